@@ -7,7 +7,6 @@ import { LONGEST_QUERY } from './model/searchAddress';
 export default function CutNotice(): ReactNode {
   return (
     <Translate
-      id="search.cut"
       description="Shown where a reader has pasted a long text into the search"
       values={{ count: LONGEST_QUERY }}
     >

@@ -7,26 +7,26 @@ const description = 'What a search result is, shown next to its title';
 export function kindLabel(kind: HitKind): string {
   switch (kind) {
     case 'guide':
-      return translate({ id: 'search.kind.guide', message: 'Guide', description });
+      return translate({ message: 'Guide', description });
     case 'reference':
-      return translate({ id: 'search.kind.reference', message: 'API reference', description });
+      return translate({ message: 'API reference', description });
     case 'operation':
-      return translate({ id: 'search.kind.operation', message: 'Operation', description });
+      return translate({ message: 'Operation', description });
     case 'event':
-      return translate({ id: 'search.kind.event', message: 'Event', description });
+      return translate({ message: 'Event', description });
     case 'parameter':
-      return translate({ id: 'search.kind.parameter', message: 'Parameter or header', description });
+      return translate({ message: 'Parameter or header', description });
     case 'schema':
-      return translate({ id: 'search.kind.schema', message: 'Schema', description });
+      return translate({ message: 'Schema', description });
     case 'field':
-      return translate({ id: 'search.kind.field', message: 'Field', description });
+      return translate({ message: 'Field', description });
     case 'code':
-      return translate({ id: 'search.kind.code', message: 'Error code', description });
+      return translate({ message: 'Error code', description });
     case 'permission':
-      return translate({ id: 'search.kind.permission', message: 'Permission', description });
+      return translate({ message: 'Permission', description });
     case 'term':
-      return translate({ id: 'search.kind.term', message: 'Glossary', description });
+      return translate({ message: 'Glossary', description });
     case 'change':
-      return translate({ id: 'search.kind.change', message: 'Changelog', description });
+      return translate({ message: 'Changelog', description });
   }
 }

@@ -18,7 +18,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
       listed,
       translate(
         {
-          id: 'search.results.plurals',
           message: '1 result|{count} results',
           description: 'The first part of "8 results on 3 pages"',
         },
@@ -29,7 +28,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
       pages.length,
       translate(
         {
-          id: 'search.pages.plurals',
           message: '1 page|{count} pages',
           description: 'The second part of "8 results on 3 pages"',
         },
@@ -39,7 +37,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
     return total > listed
       ? translate(
           {
-            id: 'search.foundMore',
             message: '{results} on {onPages}, of {total} in total',
             description: 'How much a search lists, where it has found more than that',
           },
@@ -47,7 +44,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
         )
       : translate(
           {
-            id: 'search.found',
             message: '{results} on {onPages}',
             description: 'How much a search has found',
           },
@@ -60,7 +56,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
 export function nothingAbout(words: string): string {
   return translate(
     {
-      id: 'search.nothingAbout',
       message: 'Nothing here about "{words}". Nearest:',
       description: 'Shown above results about something similar, where no page is about what a reader typed',
     },
@@ -72,7 +67,6 @@ export function nothingAbout(words: string): string {
 export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): string {
   if (isCommon) {
     return translate({
-      id: 'search.onlyStopWords',
       message:
         'No results: the search ignores words that are on most pages, such as "the" or "und". Add another word.',
       description: 'What the search says where a reader has typed nothing but such words',

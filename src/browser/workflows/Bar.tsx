@@ -28,10 +28,10 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
           aria-disabled={!isRunning}
           onClick={runner.stop}
         >
-          {translate({ id: 'run.stop', message: 'Stop' })}
+          {translate({ message: 'Stop' })}
         </button>
         <button className="button button--secondary" type="button" onClick={runner.reset}>
-          {translate({ id: 'run.clear', message: 'Clear results' })}
+          {translate({ message: 'Clear results' })}
         </button>
       </div>
       <p className="run-status" role="status">
@@ -75,10 +75,7 @@ function ResultLinks({ runner, outcomes }: ResultLinksProps): ReactNode {
     return null;
   }
   return (
-    <ol
-      className={styles['results']}
-      aria-label={translate({ id: 'run.results', message: 'Results of the steps' })}
-    >
+    <ol className={styles['results']} aria-label={translate({ message: 'Results of the steps' })}>
       {runner.workflow.steps.map(({ title, call }) => {
         const outcome = outcomes.get(call.step);
         return (

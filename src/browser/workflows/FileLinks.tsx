@@ -26,7 +26,7 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
           openFile(typed);
         }}
       >
-        {translate({ id: 'run.open', message: 'Open {name}' }, { name })}
+        {translate({ message: 'Open {name}' }, { name })}
       </button>
       <button
         className="button button--secondary"
@@ -35,13 +35,10 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
           saveFile(typed, name);
         }}
       >
-        {translate({ id: 'run.save', message: 'Save {name}' }, { name })}
+        {translate({ message: 'Save {name}' }, { name })}
       </button>
       <span className="run-status">
-        {translate(
-          { id: 'run.size', message: '{type}, {bytes} bytes' },
-          { type, bytes: file.size.toLocaleString('en') },
-        )}
+        {translate({ message: '{type}, {bytes} bytes' }, { type, bytes: file.size.toLocaleString('en') })}
       </span>
     </p>
   );

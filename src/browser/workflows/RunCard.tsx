@@ -26,10 +26,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
   const pdf = runs.find(({ run }) => run.response.answer.body?.kind === 'file')?.run;
   const studio = useStudioAddress(typeof sale?.request.body === 'string' ? sale.request.body : '');
   return (
-    <section
-      className={styles['card']}
-      aria-label={translate({ id: 'run.card', message: 'Responses of the steps' })}
-    >
+    <section className={styles['card']} aria-label={translate({ message: 'Responses of the steps' })}>
       <ul className={`plain-list ${styles['came'] ?? ''}`}>
         {runs.map(({ title, run }) => (
           <li key={run.step}>
@@ -48,12 +45,12 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
               openFile(fileOf(pdf));
             }}
           >
-            {translate({ id: 'run.openPdf', message: 'Open the PDF' })}
+            {translate({ message: 'Open the PDF' })}
           </button>
         )}
         {studio === undefined ? null : (
           <Link className="button button--secondary" to={studio}>
-            {translate({ id: 'run.openStudio', message: 'Open in the Studio' })}
+            {translate({ message: 'Open in the Studio' })}
           </Link>
         )}
       </p>
@@ -77,10 +74,7 @@ function cameWords(run: PageRun): string {
   const { json } = run.response;
   const token = json === undefined ? undefined : valueOfPointer(json, '/access_token');
   if (typeof token === 'string') {
-    return translate(
-      { id: 'run.token', message: 'a token of {count} characters' },
-      { count: String(token.length) },
-    );
+    return translate({ message: 'a token of {count} characters' }, { count: String(token.length) });
   }
   const id = json === undefined ? undefined : valueOfPointer(json, '/data/id');
   if (typeof id === 'string') {
@@ -89,8 +83,5 @@ function cameWords(run: PageRun): string {
   const { type, size } = fileOf(run);
   return size === 0
     ? ''
-    : translate(
-        { id: 'run.size', message: '{type}, {bytes} bytes' },
-        { type, bytes: size.toLocaleString('en') },
-      );
+    : translate({ message: '{type}, {bytes} bytes' }, { type, bytes: size.toLocaleString('en') });
 }

@@ -53,7 +53,6 @@ export async function pagePlace(): Promise<RunPlace> {
 
 function instead(): string {
   return translate({
-    id: 'run.unavailable',
     message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
   });
 }

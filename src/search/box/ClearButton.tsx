@@ -12,7 +12,6 @@ export default function ClearButton({ onClear }: { readonly onClear: () => void 
       type="button"
       className={`clean-btn ${styles['clear'] ?? ''}`}
       aria-label={translate({
-        id: 'search.clear',
         message: 'Clear the search box',
         description: 'The name of the button that empties the search box',
       })}

@@ -38,7 +38,6 @@ export default function SearchFields({
         type="search"
         name="q"
         aria-label={translate({
-          id: 'search.page.input',
           message: 'Search the documentation',
           description: 'The name of the input of the search page',
         })}
@@ -52,7 +51,6 @@ export default function SearchFields({
       />
       <select
         aria-label={translate({
-          id: 'search.page.context',
           message: 'Part of the documentation',
           description: 'The name of the choice of what is searched',
         })}

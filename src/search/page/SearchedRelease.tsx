@@ -21,14 +21,13 @@ export default function SearchedRelease({ words, context, release }: Props): Rea
   return searched === undefined ? null : (
     <p>
       <Translate
-        id="search.release"
         description="Below the heading of the search page of a release, such as 2022-09"
         values={{ version: <strong>{searched.label}</strong> }}
       >
         {'Search in the documentation of {version}.'}
       </Translate>{' '}
       <Link to={searchAddress(searchPage, { words, context })} autoAddBaseUrl={false}>
-        <Translate id="search.release.latest" description="A link to the same search in the latest version">
+        <Translate description="A link to the same search in the latest version">
           Search in the latest version
         </Translate>
       </Link>

@@ -35,7 +35,6 @@ export default function Suggestions({ words, near, context, release }: Props): R
     <>
       <Offers
         label={translate({
-          id: 'search.near',
           message: 'Similar words',
           description: 'The heading of words that resemble a search without results',
         })}
@@ -44,29 +43,25 @@ export default function Suggestions({ words, near, context, release }: Props): R
       {words !== '' && context !== '' && (
         <p>
           <Link to={searchAddress(searchPage, { words, release })} autoAddBaseUrl={false}>
-            <Translate
-              id="search.everywhere"
-              description="A link after a search in one section found nothing"
-            >
+            <Translate description="A link after a search in one section found nothing">
               Search everywhere
             </Translate>
           </Link>
         </p>
       )}
       <Offers
-        label={translate({ id: 'search.recents', message: 'Recent searches' })}
+        label={translate({ message: 'Recent searches' })}
         offers={recents.map((text) => searchOf(text, ''))}
       >
         <p className={`quiet ${styles['note'] ?? ''}`}>
-          <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
+          <Translate>They are stored in this browser only.</Translate>{' '}
           <button type="button" className="clean-btn" onClick={forgetAll}>
-            <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+            <Translate>Clear recent searches</Translate>
           </button>
         </p>
       </Offers>
       <Offers
         label={translate({
-          id: 'search.examples',
           message: 'Try',
           description: 'The heading of examples of searches, before a reader has typed one',
         })}
@@ -74,7 +69,6 @@ export default function Suggestions({ words, near, context, release }: Props): R
       />
       <Offers
         label={translate({
-          id: 'search.sections',
           message: 'Sections',
           description: 'The heading of links to parts of the documentation',
         })}

@@ -38,7 +38,6 @@ export default function FoundHits(props: Props): ReactNode {
         {answer.near.length > 0 && (
           <WordButtons
             label={translate({
-              id: 'search.near',
               message: 'Similar words',
               description: 'The heading of words that resemble a search without results',
             })}
@@ -71,7 +70,6 @@ export default function FoundHits(props: Props): ReactNode {
 export function nothingIn({ label }: SearchContext): string {
   return translate(
     {
-      id: 'search.nothingInContext',
       message: 'No results in "{context}".',
       description: 'Shown above results from elsewhere',
     },

@@ -19,7 +19,6 @@ interface Props {
 /** The hits as a listbox, grouped by page. */
 export default function HitList({ id, pages, ...rest }: Props): ReactNode {
   const label = translate({
-    id: 'search.list',
     message: 'Search results',
     description: 'The name of the list below the search box, for a screen reader',
   });

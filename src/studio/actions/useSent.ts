@@ -46,14 +46,12 @@ export function useSent(sending: Payload | undefined): SendState {
 function faultOf(error: unknown): string {
   if (error instanceof SyntaxError) {
     return translate({
-      id: 'studioActions.notSent',
       message: 'Not sent, because the payload is not JSON. Correct it, then press the button again.',
     });
   }
   return error instanceof Error && error.name === 'SandboxUnavailable'
     ? error.message
     : translate({
-        id: 'studioActions.sendFailed',
         message:
           'Not sent, because the sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });

@@ -42,13 +42,12 @@ export default function Builder({ wish }: Props): ReactNode {
           />
         ))}
       </div>
-      <section aria-label={translate({ id: 'scenarios.receipt', message: 'Receipt of the sale' })}>
+      <section aria-label={translate({ message: 'Receipt of the sale' })}>
         <div role="status">
           {lacking.length === 0 ? null : (
             <p className="scenario__change">
               {translate(
                 {
-                  id: 'scenarios.lacking',
                   message:
                     'The builder cannot combine everything that you chose. This sale lacks: {lacking}. Open it in the Studio to add what is missing.',
                 },
@@ -65,7 +64,7 @@ export default function Builder({ wish }: Props): ReactNode {
         {address === undefined ? null : (
           <p>
             <Link className="button button--primary" to={address}>
-              <Translate id="scenarios.openStudio">Open this sale in the Studio</Translate>
+              <Translate>Open this sale in the Studio</Translate>
             </Link>
           </p>
         )}
@@ -123,12 +122,12 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
 function partName(part: ChoicePart): string {
   switch (part) {
     case 'country':
-      return translate({ id: 'scenarios.country', message: 'Country' });
+      return translate({ message: 'Country' });
     case 'goods':
-      return translate({ id: 'scenarios.goods', message: 'Goods' });
+      return translate({ message: 'Goods' });
     case 'event':
       return translate({ id: 'scenarios.event', message: 'Event' });
     case 'payment':
-      return translate({ id: 'scenarios.payment', message: 'Payment' });
+      return translate({ message: 'Payment' });
   }
 }

@@ -20,9 +20,9 @@ export default function Comparison(): ReactNode {
     return (
       <p role={examples === 'failed' ? 'alert' : undefined}>
         {examples === 'loading' ? (
-          <Translate id="comparison.loading">Loading …</Translate>
+          <Translate>Loading …</Translate>
         ) : (
-          <Translate id="comparison.failed">
+          <Translate>
             The examples could not be loaded. Check your connection, then reload the page.
           </Translate>
         )}
@@ -35,7 +35,7 @@ export default function Comparison(): ReactNode {
     <div className="comparison">
       <div className="comparison__choices bar">
         <ExampleChoice
-          label={translate({ id: 'comparison.first', message: 'First sale' })}
+          label={translate({ message: 'First sale' })}
           value={before}
           examples={examples}
           onPick={(name) => {
@@ -43,7 +43,7 @@ export default function Comparison(): ReactNode {
           }}
         />
         <ExampleChoice
-          label={translate({ id: 'comparison.second', message: 'Second sale' })}
+          label={translate({ message: 'Second sale' })}
           value={after}
           examples={examples}
           onPick={(name) => {
@@ -51,7 +51,7 @@ export default function Comparison(): ReactNode {
           }}
         />
         <Button
-          label={<Translate id="comparison.swap">Swap</Translate>}
+          label={<Translate>Swap</Translate>}
           onClick={() => {
             setNames([after, before]);
           }}
@@ -60,11 +60,8 @@ export default function Comparison(): ReactNode {
       <div role="status">
         <p>
           {differences.length === 0
-            ? translate({ id: 'comparison.same', message: 'The two sales are the same.' })
-            : translate(
-                { id: 'comparison.count', message: '{count} values differ.' },
-                { count: differences.length },
-              )}
+            ? translate({ message: 'The two sales are the same.' })
+            : translate({ message: '{count} values differ.' }, { count: differences.length })}
         </p>
         <ul>
           {sumUp(old, young).map((sentence) => (
@@ -104,10 +101,10 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
     <ScrollTable>
       <thead>
         <tr>
-          <th scope="col">{translate({ id: 'comparison.place', message: 'Value' })}</th>
-          <th scope="col">{translate({ id: 'comparison.before', message: 'First sale' })}</th>
-          <th scope="col">{translate({ id: 'comparison.after', message: 'Second sale' })}</th>
-          <th scope="col">{translate({ id: 'comparison.more', message: 'Difference' })}</th>
+          <th scope="col">{translate({ message: 'Value' })}</th>
+          <th scope="col">{translate({ message: 'First sale' })}</th>
+          <th scope="col">{translate({ message: 'Second sale' })}</th>
+          <th scope="col">{translate({ message: 'Difference' })}</th>
         </tr>
       </thead>
       <tbody>

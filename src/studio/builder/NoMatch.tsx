@@ -23,7 +23,7 @@ export default function NoMatch(): ReactNode {
     <p role="status" className="margin-bottom--none">
       {wish === undefined ? null : (
         <>
-          <Translate id="gallery.noMatch">No example combines these.</Translate>{' '}
+          <Translate>No example combines these.</Translate>{' '}
           <button
             className="button button--primary"
             type="button"
@@ -32,7 +32,7 @@ export default function NoMatch(): ReactNode {
               show('build');
             }}
           >
-            <Translate id="gallery.buildIt">Build it</Translate>
+            <Translate>Build it</Translate>
           </button>
         </>
       )}

@@ -98,16 +98,16 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
           onClick={state === 'loading' ? undefined : onOpen}
         >
           {tool === 'builder' ? (
-            <Translate id="scenarios.openBuilder">Build a sale</Translate>
+            <Translate>Build a sale</Translate>
           ) : (
-            <Translate id="scenarios.openComparison">Compare two examples</Translate>
+            <Translate>Compare two examples</Translate>
           )}
         </button>{' '}
         <span role="status">{statusText(state)}</span>
       </p>
       <noscript>
         <p>
-          <Translate id="scenarios.noScripts">This button needs JavaScript, which is off.</Translate>
+          <Translate>This button needs JavaScript, which is off.</Translate>
         </p>
       </noscript>
     </>
@@ -119,15 +119,13 @@ function statusText(state: OpenButtonProps['state']): string {
     case 'closed':
       return '';
     case 'loading':
-      return translate({ id: 'scenarios.loading', message: 'Loading …' });
+      return translate({ message: 'Loading …' });
     case 'failed':
       return translate({
-        id: 'scenarios.failed',
         message: 'This part could not be loaded. Check your connection, then press the button again.',
       });
     case 'crashed':
       return translate({
-        id: 'scenarios.crashed',
         message: 'This part stopped with an error. Press the button to start again.',
       });
   }

@@ -30,7 +30,6 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
     if (file.size > MOST_BYTES) {
       setFault(
         translate({
-          id: 'codes.certificateTooLarge',
           message:
             'The file is larger than 20 kB, so it cannot be a certificate. Choose the file of the certificate alone.',
         }),
@@ -49,14 +48,12 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
       <details className="tool__more" {...(isAustrian ? { open: true } : {})}>
         <summary>
           {translate({
-            id: 'codes.prove',
             message: 'Austria: verify the signature, the chain and the counter',
           })}
         </summary>
         <TextField
-          label={translate({ id: 'codes.certificate', message: 'Certificate or public key' })}
+          label={translate({ message: 'Certificate or public key' })}
           hint={translate({
-            id: 'codes.certificateHint',
             message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.',
           })}
           rows={3}
@@ -65,16 +62,15 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
         />
         <div className="bar">
           <FileButton
-            label={translate({ id: 'codes.chooseCertificate', message: 'Choose a certificate file' })}
+            label={translate({ message: 'Choose a certificate file' })}
             accept=".cer,.crt,.der,.pem,.pub,application/x-x509-ca-cert,application/pkix-cert"
             onFile={readCertificate}
           />
           <span role="status">{fault}</span>
         </div>
         <TextField
-          label={translate({ id: 'codes.previous', message: 'The previous code' })}
+          label={translate({ message: 'The previous code' })}
           hint={translate({
-            id: 'codes.previousHint',
             message: 'Of the same register. Its hash is the chaining value.',
           })}
           rows={2}
@@ -82,9 +78,8 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           onText={set('previous')}
         />
         <TextField
-          label={translate({ id: 'codes.aesKey', message: 'AES-256 key of the register' })}
+          label={translate({ message: 'AES-256 key of the register' })}
           hint={translate({
-            id: 'codes.aesKeyHint',
             message:
               'As 64 hexadecimal digits or Base64. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
           })}
@@ -94,17 +89,15 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
         />
       </details>
       <details className="tool__more">
-        <summary>{translate({ id: 'codes.compare', message: 'Compare the code with a sale' })}</summary>
+        <summary>{translate({ message: 'Compare the code with a sale' })}</summary>
         <TextField
-          label={translate({ id: 'codes.sale', message: 'The sale as JSON' })}
+          label={translate({ message: 'The sale as JSON' })}
           hint={
             isSaleBroken
               ? translate({
-                  id: 'codes.saleBroken',
                   message: 'This is not JSON, so the code is not compared with it.',
                 })
               : translate({
-                  id: 'codes.saleHint',
                   message: 'The body of a request or a response, or its attributes alone.',
                 })
           }

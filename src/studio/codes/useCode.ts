@@ -40,7 +40,6 @@ export type ShownCode = ReturnType<typeof useCode>;
 
 function unknownWords(): string {
   return translate({
-    id: 'codes.unknown',
     message: 'The link names an example that does not exist. Choose one, or paste a code.',
   });
 }

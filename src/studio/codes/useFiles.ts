@@ -23,7 +23,7 @@ export function useFiles({ given, show, setNotice, readPicture }: Means) {
       show('', pictureWords('too large'));
       return;
     }
-    setNotice(translate({ id: 'codes.reading', message: 'The picture is being read.' }));
+    setNotice(translate({ message: 'The picture is being read.' }));
     readPicture(picture).then(
       (outcome) => {
         if (outcome !== undefined) {

@@ -22,13 +22,13 @@ interface Props {
 export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
   return (
     <ToolBar
-      label={translate({ id: 'convert.choices', message: 'Example, format' })}
+      label={translate({ message: 'Example, format' })}
       choices={<Choices {...chosen} onText={onText} />}
       actions={
         <>
           <FileButton
             isPrimary
-            label={translate({ id: 'convert.open', message: 'Choose a file' })}
+            label={translate({ message: 'Choose a file' })}
             accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
@@ -39,7 +39,7 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
               onText('');
             }}
           >
-            {translate({ id: 'convert.clear', message: 'Clear' })}
+            {translate({ message: 'Clear' })}
           </button>
         </>
       }
@@ -48,12 +48,12 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
 }
 
 function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): ReactNode {
-  const own = { value: '', label: translate({ id: 'convert.own', message: 'Your receipt' }) };
-  const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
+  const own = { value: '', label: translate({ message: 'Your receipt' }) };
+  const recognised = { value: '', label: translate({ message: 'Recognised' }) };
   return (
     <>
       <label className="studio__choice quiet">
-        <span>{translate({ id: 'convert.example', message: 'Example' })}</span>
+        <span>{translate({ message: 'Example' })}</span>
         <GroupedSelect
           value={example ?? ''}
           groups={[
@@ -73,7 +73,7 @@ function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): 
         />
       </label>
       <label className="studio__choice quiet">
-        <span>{translate({ id: 'convert.format', message: 'Format' })}</span>
+        <span>{translate({ message: 'Format' })}</span>
         <GroupedSelect
           value={format ?? ''}
           groups={[

@@ -40,7 +40,6 @@ function Said({ converting, isEmpty }: Props): ReactNode {
     return (
       <p className="remark">
         {translate({
-          id: 'convert.empty',
           message: 'Paste a receipt, drop a file, or choose an example.',
         })}
       </p>
@@ -52,9 +51,7 @@ function Said({ converting, isEmpty }: Props): ReactNode {
       return null;
     case 'stopped':
       return (
-        <p className="remark">
-          {translate({ id: 'convert.stopped', message: 'The conversion was stopped. Nothing was kept.' })}
-        </p>
+        <p className="remark">{translate({ message: 'The conversion was stopped. Nothing was kept.' })}</p>
       );
     case 'failed':
       return <CodeVerdict mark="fails" text={failureWords(converting.message)} />;
@@ -114,7 +111,7 @@ function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
         }
       }}
     >
-      <label htmlFor={id}>{translate({ id: 'convert.only', message: 'The BON_ID of the receipt' })}</label>
+      <label htmlFor={id}>{translate({ message: 'The BON_ID of the receipt' })}</label>
       <input
         id={id}
         autoComplete="off"
@@ -124,7 +121,7 @@ function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
         }}
       />
       <button className="button button--secondary" type="submit">
-        {translate({ id: 'convert.one', message: 'Convert it' })}
+        {translate({ message: 'Convert it' })}
       </button>
     </form>
   );

@@ -22,16 +22,15 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
       {studio === undefined ? (
         <span className="note">
           {translate({
-            id: 'convert.tooLong',
             message: 'The sale is too long for a link: save it, and open the file in the Studio.',
           })}
         </span>
       ) : (
         <Link className="button button--primary" to={`${base}${studio.slice(1)}`}>
-          {translate({ id: 'convert.studio', message: 'Open in the Studio' })}
+          {translate({ message: 'Open in the Studio' })}
         </Link>
       )}
-      <CopyButton name={translate({ id: 'convert.sale', message: 'the sale' })} text={() => text} />
+      <CopyButton name={translate({ message: 'the sale' })} text={() => text} />
       <button
         className="button button--secondary"
         type="button"
@@ -39,7 +38,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
           saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
         }}
       >
-        {translate({ id: 'convert.saveSale', message: 'Save the sale' })}
+        {translate({ message: 'Save the sale' })}
       </button>
       <button
         className="button button--secondary"
@@ -52,7 +51,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
           );
         }}
       >
-        {translate({ id: 'convert.saveReport', message: 'Save the report' })}
+        {translate({ message: 'Save the report' })}
       </button>
     </div>
   );

@@ -13,11 +13,10 @@ interface Props {
 export default function OwnFields({ draft, onChange }: Props): ReactNode {
   return (
     <details className="tool__more">
-      <summary>{translate({ id: 'workbench.own', message: 'Compare with what your code computes' })}</summary>
+      <summary>{translate({ message: 'Compare with what your code computes' })}</summary>
       <TextField
-        label={translate({ id: 'workbench.ownDigest', message: 'Digest that your code computes' })}
+        label={translate({ message: 'Digest that your code computes' })}
         hint={translate({
-          id: 'workbench.ownDigestHint',
           message: 'In Base64 or hexadecimal digits, as you log it before you compare.',
         })}
         value={draft.ownDigest}
@@ -26,9 +25,8 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
         }}
       />
       <TextField
-        label={translate({ id: 'workbench.ownBase', message: 'Signature base that your code builds' })}
+        label={translate({ message: 'Signature base that your code builds' })}
         hint={translate({
-          id: 'workbench.ownBaseHint',
           message:
             'It is compared with a base that the signature matches, if there is one. The report names the first line that differs.',
         })}

@@ -17,9 +17,8 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
   return (
     <div className="workbench__receiver">
       <TextField
-        label={translate({ id: 'workbench.sink', message: 'Sink' })}
+        label={translate({ message: 'Sink' })}
         hint={translate({
-          id: 'workbench.sinkHint',
           message:
             'The address in your subscription. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
@@ -30,9 +29,8 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
       />
       <div className="workbench__times">
         <TextField
-          label={translate({ id: 'workbench.at', message: 'Time of the check' })}
+          label={translate({ message: 'Time of the check' })}
           hint={translate({
-            id: 'workbench.atHint',
             message:
               'With its offset, such as 2024-03-05T08:12:44Z. If you leave it empty, the current time is used.',
           })}
@@ -42,9 +40,8 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           }}
         />
         <TextField
-          label={translate({ id: 'workbench.tolerance', message: 'Tolerance in seconds' })}
+          label={translate({ message: 'Tolerance in seconds' })}
           hint={translate({
-            id: 'workbench.toleranceHint',
             message: 'How far the time of the signature may be from that time.',
           })}
           value={tolerance}
@@ -55,10 +52,9 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         />
       </div>
       <TextField
-        label={translate({ id: 'workbench.keys', message: 'Key set' })}
+        label={translate({ message: 'Key set' })}
         hint={translate(
           {
-            id: 'workbench.keysHint',
             message:
               'The JWK set as it is served: that of the platform is at {address}, that of a sandbox at the same path. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
           },
@@ -71,7 +67,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         }}
       >
         <FileButton
-          label={translate({ id: 'workbench.keyFile', message: 'Key set from a file' })}
+          label={translate({ message: 'Key set from a file' })}
           accept=".json,application/json,application/jwk-set+json"
           onFile={(file) => {
             void file

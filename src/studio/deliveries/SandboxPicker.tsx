@@ -48,12 +48,10 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
   }, [asked]);
   return (
     <details className="tool__more" open={asked !== undefined}>
-      <summary>
-        {translate({ id: 'workbench.sandbox', message: 'Take a delivery from the sandbox in this page' })}
-      </summary>
+      <summary>{translate({ message: 'Take a delivery from the sandbox in this page' })}</summary>
       <div className="bar">
         <Button
-          label={translate({ id: 'workbench.list', message: 'List its deliveries' })}
+          label={translate({ message: 'List its deliveries' })}
           onClick={() => {
             setState({ kind: 'loading' });
             void list().then(setState);
@@ -84,18 +82,16 @@ function stateMessage(state: State): string {
     case 'idle':
       return '';
     case 'loading':
-      return translate({ id: 'workbench.listing', message: 'The sandbox in this page is starting …' });
+      return translate({ message: 'The sandbox in this page is starting …' });
     case 'failed':
       return state.reason;
     case 'listed':
       return state.deliveries.length === 0
         ? translate({
-            id: 'workbench.noneRecorded',
             message:
               'It has made no delivery yet. Create a subscription and then a sale with Try it, or run the workflow on webhooks.',
           })
         : translate({
-            id: 'workbench.recorded',
             message: 'Each is verified at the time at which it was signed.',
           });
   }
@@ -105,7 +101,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.name === 'SandboxUnavailable'
     ? error.message
     : translate({
-        id: 'workbench.noSandbox',
         message:
           'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });

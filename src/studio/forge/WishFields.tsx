@@ -26,13 +26,13 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
     <>
       <div className="studio__bar">
         <Choice
-          label={translate({ id: 'forge.event', message: 'Event' })}
+          label={translate({ message: 'Event' })}
           value={wish.event}
           groups={[
             {
               options: [
                 ...catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })),
-                { value: OWN, label: translate({ id: 'forge.own', message: 'Your own event or sale' }) },
+                { value: OWN, label: translate({ message: 'Your own event or sale' }) },
               ],
             },
           ]}
@@ -41,7 +41,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           }}
         />
         <Choice
-          label={translate({ id: 'forge.algorithm', message: 'Algorithm' })}
+          label={translate({ message: 'Algorithm' })}
           value={wish.algorithm}
           groups={[{ options: ALGORITHMS }]}
           onPick={(algorithm) => {
@@ -52,9 +52,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
       {wish.event === OWN ? <OwnEvent wish={wish} onChange={onChange} /> : null}
       <div className="forge__fields">
         <TextField
-          label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
+          label={translate({ message: 'Sink of your receiver' })}
           hint={translate({
-            id: 'forge.sinkHint',
             message: 'The address that your receiver verifies against. The signatures cover it.',
           })}
           value={wish.sink}
@@ -63,9 +62,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           }}
         />
         <TextField
-          label={translate({ id: 'forge.to', message: 'Where you send them' })}
+          label={translate({ message: 'Where you send them' })}
           hint={translate({
-            id: 'forge.toHint',
             message:
               'For cURL and .http: where your receiver listens. If you leave it empty, the sink is used.',
           })}
@@ -75,9 +73,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           }}
         />
         <TextField
-          label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
+          label={translate({ message: 'Clock of your receiver' })}
           hint={translate({
-            id: 'forge.atHint',
             message:
               'With its offset, such as 2026-01-31T08:12:44Z. If you leave it empty, the current time is used.',
           })}
@@ -95,9 +92,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
 function OwnEvent({ wish, onChange }: Props): ReactNode {
   return (
     <TextField
-      label={translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}
+      label={translate({ message: 'Event or sale, as JSON' })}
       hint={translate({
-        id: 'forge.ownHint',
         message: 'A CloudEvent is signed unchanged. A sale copied from the Studio is wrapped in a new event.',
       })}
       rows={6}
@@ -107,7 +103,7 @@ function OwnEvent({ wish, onChange }: Props): ReactNode {
       }}
     >
       <FileButton
-        label={translate({ id: 'forge.ownFile', message: 'Event or sale from a file' })}
+        label={translate({ message: 'Event or sale from a file' })}
         accept=".json,application/json"
         onFile={(file) => {
           void file.text().then((own) => {

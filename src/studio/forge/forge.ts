@@ -76,7 +76,6 @@ export async function forge({ event, own, algorithm, sink, to, at }: Wish): Prom
   if (address === undefined || example === undefined) {
     throw new ForgeError(
       translate({
-        id: 'forge.noSink',
         message: 'The sink is empty. Enter the address that your receiver verifies against.',
       }),
     );

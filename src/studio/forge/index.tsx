@@ -34,7 +34,7 @@ export default function DeliveryForge({ set }: Props): ReactNode {
     <div className="tool forge">
       <div className="bar">
         <button className="button button--secondary" type="button" onClick={load}>
-          <Translate id="forge.open">Make deliveries</Translate>
+          <Translate>Make deliveries</Translate>
         </button>
         <span role="status">{stateMessage(state)}</span>
       </div>
@@ -48,10 +48,9 @@ function stateMessage(state: 'closed' | 'loading' | 'failed'): string {
     case 'closed':
       return '';
     case 'loading':
-      return translate({ id: 'forge.loading', message: 'The code that makes deliveries is loading.' });
+      return translate({ message: 'The code that makes deliveries is loading.' });
     case 'failed':
       return translate({
-        id: 'forge.failed',
         message:
           'The deliveries could not be made: the script did not load. Check your connection, then press the button again.',
       });

@@ -17,14 +17,13 @@ export function useForge() {
   /** Those that were made for this very choice. */
   const [forged, setForged] = useState<Forged>();
   const make = async () => {
-    setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));
+    setStatus(translate({ message: 'The deliveries are being made.' }));
     try {
       const made = await forge(wish);
       setForged(made);
       setStatus(
         translate(
           {
-            id: 'forge.made',
             message: '{count} deliveries, with a key set made for them. Reloading the page removes both.',
           },
           { count: String(made.set.deliveries.length) },
@@ -35,7 +34,6 @@ export function useForge() {
         error instanceof ForgeError
           ? error.message
           : translate({
-              id: 'forge.noKeys',
               message:
                 'This browser creates keys only on a page served over TLS. Use “node slipway.mjs forge” instead.',
             }),
@@ -49,7 +47,6 @@ export function useForge() {
       setForged(undefined);
       setStatus(
         translate({
-          id: 'forge.changed',
           message: 'The deliveries were made with other settings. Make them again.',
         }),
       );

@@ -13,7 +13,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'no worker':
       return translate(
         {
-          id: 'tool.noWorker',
           message:
             'This browser does not allow web workers here, so the {subject} is not checked. Allow them for this site, or use “node slipway.mjs {command}”.',
         },
@@ -22,7 +21,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'not loaded':
       return translate(
         {
-          id: 'tool.noCheck',
           message:
             'The script that checks the {subject} did not load. Check your connection, then reload the page.',
         },
@@ -31,7 +29,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'crashed':
       return translate(
         {
-          id: 'tool.stopped',
           message: 'The check stopped with an error. Change the {subject} to start it again.',
         },
         { subject },
@@ -39,7 +36,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'too long':
       return translate(
         {
-          id: 'tool.tooLong',
           message:
             'The check took more than five seconds and was stopped. Change the {subject} to start it again.',
         },

@@ -59,12 +59,7 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
       views={VIEWS}
       actions={{ payload: edits }}
       {...{ titleOf, contents, counts, view, onView }}
-      bar={
-        <ToolBar
-          label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
-          {...{ choices, actions }}
-        />
-      }
+      bar={<ToolBar label={translate({ message: 'Operation, example, law' })} {...{ choices, actions }} />}
       first={FIRST_SHARES}
       names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
       panes={(partOf) => [
@@ -91,16 +86,16 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
 export function partTitle(view: View | 'pass'): string {
   switch (view) {
     case 'pass':
-      return translate({ id: 'studio.pass', message: 'Pass' });
+      return translate({ message: 'Pass' });
     case 'payload':
-      return translate({ id: 'studio.payload', message: 'Payload' });
+      return translate({ message: 'Payload' });
     case 'findings':
-      return translate({ id: 'studio.findings', message: 'Findings' });
+      return translate({ message: 'Findings' });
     case 'law':
-      return translate({ id: 'studio.lawPart', message: 'Law' });
+      return translate({ message: 'Law' });
     case 'receipt':
-      return translate({ id: 'studio.receipt', message: 'Receipt' });
+      return translate({ message: 'Receipt' });
     case 'response':
-      return translate({ id: 'studio.response', message: 'Response' });
+      return translate({ message: 'Response' });
   }
 }

@@ -80,7 +80,7 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         hasReceipt || wallet !== undefined ? (
           <Segmented
             className="studio__choose"
-            legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
+            legend={translate({ message: 'Next to the payload' })}
             options={[
               { value: 'receipt', label: partTitle(drawn) },
               { value: 'response', label: partTitle('response') },

@@ -77,23 +77,19 @@ export function noticeWords(notice: ShownNotice): string {
       return notice.message;
     case 'restored':
       return translate({
-        id: 'studio.restored',
         message: 'This is what you typed before, kept in this tab.',
       });
     case 'unknown':
       return translate({
-        id: 'studio.unknown',
         message: 'The link names an operation or an example that does not exist. Choose one above.',
       });
     case 'unformatted':
       return translate({
-        id: 'studio.unformatted',
         message:
           'Not formatted: the payload would be larger than 1 MB. Shorten it, then press the button again.',
       });
     case 'fault':
       return translate({
-        id: 'studio.noExamples',
         message: 'The examples could not be loaded. Check your connection, then choose again.',
       });
   }

@@ -22,15 +22,15 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
   const { country = '', concern = '' } = chosen;
   const all = {
     value: '',
-    label: translate({ id: 'rehearsal.all', message: 'All, or as recorded' }),
+    label: translate({ message: 'All, or as recorded' }),
   } as const;
   return (
     <ToolBar
-      label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
+      label={translate({ message: 'Country, system' })}
       choices={
         <>
           <Choice<LawCountry | ''>
-            label={translate({ id: 'rehearsal.country', message: 'Country' })}
+            label={translate({ message: 'Country' })}
             value={country}
             groups={[
               { options: [all, ...LAW_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))] },
@@ -40,7 +40,7 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             }}
           />
           <Choice<Concern | ''>
-            label={translate({ id: 'rehearsal.system', message: 'System' })}
+            label={translate({ message: 'System' })}
             value={concern}
             groups={[
               {
@@ -60,14 +60,12 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
         <>
           <FileButton
             isPrimary
-            label={translate({ id: 'rehearsal.open', message: 'Read a recording' })}
+            label={translate({ message: 'Read a recording' })}
             accept=".jsonl,.ndjson,.har,.json,application/json"
             onFile={onFile}
           />
           <button className="button button--secondary" type="button" onClick={onDay}>
-            {isDayRunning
-              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
-              : translate({ id: 'rehearsal.day', message: 'Example day' })}
+            {isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })}
           </button>
         </>
       }

@@ -19,13 +19,10 @@ export default function Clock(): ReactNode {
   const [isNoTime, setIsNoTime] = useState(false);
   return (
     <details className="rehearsal-fold">
-      <summary>
-        {translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}
-      </summary>
+      <summary>{translate({ message: 'The clock of the sandbox in this page' })}</summary>
       <p className="note" id={`${id}hint`}>
         {translate(
           {
-            id: 'rehearsal.clockHint',
             message:
               'A time with an offset, such as {example}. Leave it empty to keep the time that the clock shows. It only moves forward until you reload. Tokens and the times of the calls follow it.',
           },
@@ -44,7 +41,7 @@ export default function Clock(): ReactNode {
         }}
       >
         <label className="studio__choice quiet">
-          <span>{translate({ id: 'rehearsal.clockTime', message: 'Time' })}</span>
+          <span>{translate({ message: 'Time' })}</span>
           <input
             type="text"
             value={now}
@@ -59,13 +56,13 @@ export default function Clock(): ReactNode {
           />
         </label>
         <Choice
-          label={translate({ id: 'rehearsal.clockSpeed', message: 'Speed' })}
+          label={translate({ message: 'Speed' })}
           value={speed}
           groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
           onPick={setSpeed}
         />
         <button className="button button--secondary" type="submit">
-          {translate({ id: 'rehearsal.setClock', message: 'Set the clock' })}
+          {translate({ message: 'Set the clock' })}
         </button>
       </form>
       <p className="remark" id={`${id}said`} role="status">

@@ -31,7 +31,7 @@ export default function Downloads({ report, name }: Props): ReactNode {
   };
   return (
     <div className="rehearsal__files bar">
-      <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
+      <span id="rehearsal-save">{translate({ message: 'Save the report' })}</span>
       {FILES.map((each) => (
         <button
           key={each.format}
@@ -48,7 +48,6 @@ export default function Downloads({ report, name }: Props): ReactNode {
       <span role="status">
         {isFailed
           ? translate({
-              id: 'rehearsal.notSaved',
               message:
                 'The report could not be written: the script did not load. Check your connection, then press the button again.',
             })

@@ -60,7 +60,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
       }
       planActions={
         <button className="button button--plain" type="button" onClick={rehearsal.startAgain}>
-          {translate({ id: 'rehearsal.again', message: 'Start again' })}
+          {translate({ message: 'Start again' })}
         </button>
       }
       plan={
@@ -113,7 +113,7 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
             onGo(id);
           }}
         >
-          {translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
+          {translate({ message: 'See what is wrong, and how to fix it' })}
         </button>
       ) : null}
     </>

@@ -39,7 +39,6 @@ function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
       return (
         <p>
           {translate({
-            id: 'rehearsal.cancelled',
             message: 'The examination was stopped. Nothing from the file was kept.',
           })}
         </p>
@@ -64,10 +63,7 @@ function Shown({ examining, origin, start, onCancel }: Props): ReactNode {
         <ReadingProgress
           bytes={examining.bytes}
           all={examining.all}
-          more={translate(
-            { id: 'rehearsal.read', message: '{calls} calls' },
-            { calls: examining.calls.toLocaleString('en') },
-          )}
+          more={translate({ message: '{calls} calls' }, { calls: examining.calls.toLocaleString('en') })}
           onCancel={onCancel}
         />
       );

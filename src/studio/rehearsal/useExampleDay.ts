@@ -68,7 +68,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.name === 'SandboxUnavailable'
     ? error.message
     : translate({
-        id: 'rehearsal.dayFailed',
         message: 'The example day could not be run. Check your connection, then press the button again.',
       });
 }

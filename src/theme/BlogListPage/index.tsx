@@ -22,7 +22,6 @@ const FEEDS = [
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
   const { blogTitle, blogDescription } = metadata;
   const feeds = translate({
-    id: 'changelog.feeds',
     message: 'Feeds of the changelog',
     description: 'The name of the list of feeds, for a screen reader',
   });

@@ -13,7 +13,7 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
       <div className={styles['place']}>
         <div role="alert">
           <p>
-            <Translate id="fault.pageLoad" description="Shown instead of a page that could not be loaded">
+            <Translate description="Shown instead of a page that could not be loaded">
               This page could not be loaded.
             </Translate>
           </p>

@@ -225,7 +225,6 @@ export function createEditor({
 
 function searchFault(): string {
   return translate({
-    id: 'jsonEditor.noSearch',
     message: 'The search could not be loaded. Check your connection, then press Ctrl+F again.',
   });
 }

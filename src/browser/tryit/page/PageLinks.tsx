@@ -29,7 +29,7 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
   return links.length === 0 ? null : (
     <div className="explorer__links">
       <p className="remark">
-        <Translate id="tryIt.links">Links in this response, which the sandbox in this page serves:</Translate>
+        <Translate>Links in this response, which the sandbox in this page serves:</Translate>
       </p>
       <ul className="plain-list">
         {links.map((address) => (

@@ -61,7 +61,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
   return (
     <section
       className="explorer__page"
-      aria-label={translate({ id: 'tryIt.page', message: 'The sandbox in this page' })}
+      aria-label={translate({ message: 'The sandbox in this page' })}
       data-state={state.kind}
     >
       <p className="remark" role="status">
@@ -69,10 +69,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
-        <Button
-          label={<Translate id="tryIt.page.leave">Use the local sandbox</Translate>}
-          onClick={onLeave}
-        />
+        <Button label={<Translate>Use the local sandbox</Translate>} onClick={onLeave} />
       ) : null}
       {isRunning ? <Drawer contents={state.contents} onClear={() => void clear()} /> : null}
     </section>
@@ -94,21 +91,18 @@ function unavailable(error: unknown): State {
 function stateMessage(state: State): string {
   switch (state.kind) {
     case 'starting':
-      return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
+      return translate({ message: 'The sandbox in this page is starting …' });
     case 'ready':
       return translate({
-        id: 'tryIt.page.ready',
         message: 'The sandbox in this page is ready. It sends nothing to any server.',
       });
     case 'cleared':
       return translate({
-        id: 'tryIt.page.cleared',
         message: 'Cleared: the sandbox begins again with the examples of the contracts.',
       });
     case 'unavailable':
       return translate(
         {
-          id: 'tryIt.page.unavailable',
           message: '{reason} Start the local sandbox on this computer, and choose it as the server.',
         },
         { reason: state.reason },

@@ -63,17 +63,13 @@ export function lossWarnings({
   return [
     translate(
       {
-        id: 'tryIt.warning.loss',
         message:
           'This body leaves out what you read before: {places}. The sandbox removes it without an error, and whether the API keeps it is not specified. Send each attribute complete.',
       },
       {
         places:
           rest > 0
-            ? translate(
-                { id: 'tryIt.warning.lossMore', message: '{named} and {count} more' },
-                { named, count: String(rest) },
-              )
+            ? translate({ message: '{named} and {count} more' }, { named, count: String(rest) })
             : named,
       },
     ),

@@ -19,7 +19,6 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
       {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have crashed */}
       <h1>
         {translate({
-          id: 'fault.crash.title',
           message: 'This page crashed.',
           description: 'The heading where a page could not be shown',
         })}
@@ -29,7 +28,6 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
         <p key={`${String(index)} ${cause}`} className={styles['message']}>
           <span className={styles['label']}>
             {translate({
-              id: 'fault.crash.cause',
               message: 'Cause:',
               description: 'Before the cause of an error',
             })}
@@ -39,7 +37,6 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
       ))}
       <button type="button" className={styles['retry']} onClick={tryAgain}>
         {translate({
-          id: 'fault.crash.tryAgain',
           message: 'Try again',
           description: 'Shows a page again that crashed',
         })}

@@ -33,7 +33,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       <PageMetadata title={title} />
       <Heading as="h1">{title}</Heading>
       <p>
-        <Translate id="notFound.explanation" description="The first paragraph of the not-found page">
+        <Translate description="The first paragraph of the not-found page">
           There is no page at this address. It may have moved, or the link that led here is wrong.
         </Translate>
       </p>
@@ -41,7 +41,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       {isBrowser && <NearestPages pathname={pathname} />}
       <p>
         <Link to="/">
-          <Translate id="notFound.home" description="The link to the home page on the not-found page">
+          <Translate description="The link to the home page on the not-found page">
             Go to the home page
           </Translate>
         </Link>
@@ -73,19 +73,13 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
         defaultValue={searchedPart(words)}
         maxLength={LONGEST_QUERY}
         aria-label={translate({
-          id: 'notFound.search.label',
           message: 'Search the documentation',
           description: 'The name of the search box on the not-found page',
         })}
       />
       {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       <button type="submit" className="button button--primary">
-        <Translate
-          id="notFound.search.button"
-          description="The button of the search box on the not-found page"
-        >
-          Search
-        </Translate>
+        <Translate description="The button of the search box on the not-found page">Search</Translate>
       </button>
     </form>
   );
@@ -122,10 +116,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   return nearest.length === 0 ? null : (
     <>
       <p>
-        <Translate
-          id="notFound.nearest"
-          description="Before the pages whose addresses are like the wrong one"
-        >
+        <Translate description="Before the pages whose addresses are like the wrong one">
           Were you looking for one of these?
         </Translate>
       </p>

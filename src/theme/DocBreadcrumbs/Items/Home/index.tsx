@@ -46,7 +46,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
         <>
           <li className="breadcrumbs__item">
             <Link className="breadcrumbs__link" to={`${apiRoute(page)}#schemas`} autoAddBaseUrl={false}>
-              {translate({ id: 'breadcrumbs.schemas', message: 'Schemas' })}
+              {translate({ message: 'Schemas' })}
             </Link>
           </li>
           <li className="breadcrumbs__item breadcrumbs__item--active">

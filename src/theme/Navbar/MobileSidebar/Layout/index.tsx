@@ -20,7 +20,6 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   useFocusTrap(frame, shown, toggle);
   useCloseOnNavigation(shown, toggle);
   const label = translate({
-    id: 'navbar.menu',
     message: 'Menu',
     description: 'The name of the menu of a phone, for a screen reader',
   });
