@@ -20,9 +20,7 @@ export function filterFields(input: HTMLInputElement): void {
   say(
     input,
     isNone
-      ? translate({
-          message: 'No field has this in its name or description',
-        })
+      ? translate({ message: 'No field has this in its name or description' })
       : length === 0
         ? ''
         : `${String(length)} ${length === 1 ? translate({ message: 'field' }) : translate({ message: 'fields' })}`,

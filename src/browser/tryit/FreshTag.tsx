@@ -66,9 +66,7 @@ async function currentTag(
     if (tag === undefined) {
       return {
         words: translate(
-          {
-            message: 'The GET response, with status {status}, exposes no ETag to this page.',
-          },
+          { message: 'The GET response, with status {status}, exposes no ETag to this page.' },
           { status: String(answer.status) },
         ),
       };

@@ -83,9 +83,7 @@ function summaryOf({ problems, extent }: BodyCheck): string {
     case 'whole':
       return problems.length === 0
         ? translate({ message: 'The body matches the contract.' })
-        : translate({
-            message: 'The body matches the contract. Its totals may be unintended.',
-          });
+        : translate({ message: 'The body matches the contract. Its totals may be unintended.' });
     case 'failed':
       return translate({
         message:

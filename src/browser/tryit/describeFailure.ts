@@ -14,9 +14,7 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
   switch (reason) {
     case 'timeout':
       return translate(
-        {
-          message: '{server} did not respond within 30 seconds. Send again, or choose another server.',
-        },
+        { message: '{server} did not respond within 30 seconds. Send again, or choose another server.' },
         { server },
       );
     case 'file':

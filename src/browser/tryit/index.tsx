@@ -110,9 +110,7 @@ function statusText(state: ButtonState): string {
     case 'loading':
       return translate({ message: 'Loading …' });
     case 'failed':
-      return translate({
-        message: 'Try it could not be loaded. Check your connection, then retry.',
-      });
+      return translate({ message: 'Try it could not be loaded. Check your connection, then retry.' });
     case 'crashed':
       return translate({
         message:

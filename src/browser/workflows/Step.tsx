@@ -44,9 +44,7 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
       <ErrorBoundary
         fallback={() => (
           <p className={`notice ${styles['fault'] ?? ''}`}>
-            {translate({
-              message: 'The result of this step cannot be shown. Run the step again.',
-            })}
+            {translate({ message: 'The result of this step cannot be shown. Run the step again.' })}
           </p>
         )}
       >

@@ -52,9 +52,7 @@ export async function pagePlace(): Promise<RunPlace> {
 }
 
 function instead(): string {
-  return translate({
-    message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
-  });
+  return translate({ message: 'Nothing has run: send the calls with cURL to the local sandbox instead.' });
 }
 
 async function send({ method, url, headers, body }: RunRequest): Promise<PageResponse> {

@@ -15,9 +15,7 @@ export function progressWords(
         message: 'Ready. The calls go to the sandbox in this page, which sends nothing to any server.',
       });
     case 'reset':
-      return translate({
-        message: 'Results cleared. What the steps created is still in the sandbox.',
-      });
+      return translate({ message: 'Results cleared. What the steps created is still in the sandbox.' });
     case 'running':
       return translate(
         { message: 'Running step {number} of {count}: {title} …' },

@@ -65,9 +65,7 @@ export default function CopyCall(payload: Props): ReactNode {
 
 function faultOf(error: unknown): string {
   return error instanceof SyntaxError
-    ? translate({
-        message: 'The payload is not JSON. Correct it, then press the button again.',
-      })
+    ? translate({ message: 'The payload is not JSON. Correct it, then press the button again.' })
     : translate({
         message: 'The call could not be loaded. Check your connection, then press the button again.',
       });

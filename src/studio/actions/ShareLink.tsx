@@ -159,7 +159,5 @@ async function drawn(link: string, room: number): Promise<Shown> {
 }
 
 function askedWords(): string {
-  return translate({
-    message: 'Anyone with the link can read this personal data:',
-  });
+  return translate({ message: 'Anyone with the link can read this personal data:' });
 }

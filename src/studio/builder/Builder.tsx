@@ -86,7 +86,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   const names: Readonly<Record<string, string>> = OPTIONS[part];
   return (
     <fieldset className="scenario__part">
-      <legend>{partName(part)}</legend>
+      <legend>{PART_NAMES[part]}</legend>
       {optionsOf(part).map((option) => {
         const next: Choice = { ...choice, [part]: option };
         const reason = refusal(part, next);
@@ -119,15 +119,9 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   );
 }
 
-function partName(part: ChoicePart): string {
-  switch (part) {
-    case 'country':
-      return translate({ message: 'Country' });
-    case 'goods':
-      return translate({ message: 'Goods' });
-    case 'event':
-      return translate({ id: 'scenarios.event', message: 'Event' });
-    case 'payment':
-      return translate({ message: 'Payment' });
-  }
-}
+const PART_NAMES: Readonly<Record<ChoicePart, string>> = {
+  country: translate({ message: 'Country' }),
+  goods: translate({ message: 'Goods' }),
+  event: translate({ id: 'scenarios.event', message: 'Event' }),
+  payment: translate({ message: 'Payment' }),
+};

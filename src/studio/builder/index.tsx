@@ -103,7 +103,7 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
             <Translate>Compare two examples</Translate>
           )}
         </button>{' '}
-        <span role="status">{statusText(state)}</span>
+        <span role="status">{STATUS[state]}</span>
       </p>
       <noscript>
         <p>
@@ -114,19 +114,11 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
   );
 }
 
-function statusText(state: OpenButtonProps['state']): string {
-  switch (state) {
-    case 'closed':
-      return '';
-    case 'loading':
-      return translate({ message: 'Loading …' });
-    case 'failed':
-      return translate({
-        message: 'This part could not be loaded. Check your connection, then press the button again.',
-      });
-    case 'crashed':
-      return translate({
-        message: 'This part stopped with an error. Press the button to start again.',
-      });
-  }
-}
+const STATUS: Readonly<Record<OpenButtonProps['state'], string>> = {
+  closed: '',
+  loading: translate({ message: 'Loading …' }),
+  failed: translate({
+    message: 'This part could not be loaded. Check your connection, then press the button again.',
+  }),
+  crashed: translate({ message: 'This part stopped with an error. Press the button to start again.' }),
+};

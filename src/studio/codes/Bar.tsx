@@ -27,8 +27,8 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
       <ExampleChoice
         own={translate({ message: 'Your text' })}
         shown={examples.find((one) => one.code === code)}
-        groups={GROUPS.map((group) => ({
-          label: groupWords(group),
+        groups={GROUPS.map(({ group, label }) => ({
+          label,
           examples: examples.filter((one) => one.group === group),
         }))}
         onPick={(picked) => {
@@ -60,17 +60,9 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
 }
 
 /** The groups of the examples, in their order. */
-const GROUPS: readonly CodeGroup[] = ['genuine', 'demonstration', 'outage', 'broken'];
-
-function groupWords(group: CodeGroup): string {
-  switch (group) {
-    case 'genuine':
-      return translate({ message: 'Genuine' });
-    case 'demonstration':
-      return translate({ message: 'Signed by a demonstration device' });
-    case 'outage':
-      return translate({ message: 'During an outage' });
-    case 'broken':
-      return translate({ message: 'Broken, with one fault' });
-  }
-}
+const GROUPS: readonly { readonly group: CodeGroup; readonly label: string }[] = [
+  { group: 'genuine', label: translate({ message: 'Genuine' }) },
+  { group: 'demonstration', label: translate({ message: 'Signed by a demonstration device' }) },
+  { group: 'outage', label: translate({ message: 'During an outage' }) },
+  { group: 'broken', label: translate({ message: 'Broken, with one fault' }) },
+];

@@ -47,15 +47,11 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
     <>
       <details className="tool__more" {...(isAustrian ? { open: true } : {})}>
         <summary>
-          {translate({
-            message: 'Austria: verify the signature, the chain and the counter',
-          })}
+          {translate({ message: 'Austria: verify the signature, the chain and the counter' })}
         </summary>
         <TextField
           label={translate({ message: 'Certificate or public key' })}
-          hint={translate({
-            message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.',
-          })}
+          hint={translate({ message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.' })}
           rows={3}
           value={given.certificate}
           onText={set('certificate')}
@@ -70,9 +66,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
         </div>
         <TextField
           label={translate({ message: 'The previous code' })}
-          hint={translate({
-            message: 'Of the same register. Its hash is the chaining value.',
-          })}
+          hint={translate({ message: 'Of the same register. Its hash is the chaining value.' })}
           rows={2}
           value={given.previous}
           onText={set('previous')}
@@ -94,12 +88,8 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           label={translate({ message: 'The sale as JSON' })}
           hint={
             isSaleBroken
-              ? translate({
-                  message: 'This is not JSON, so the code is not compared with it.',
-                })
-              : translate({
-                  message: 'The body of a request or a response, or its attributes alone.',
-                })
+              ? translate({ message: 'This is not JSON, so the code is not compared with it.' })
+              : translate({ message: 'The body of a request or a response, or its attributes alone.' })
           }
           rows={4}
           value={given.sale}

@@ -33,26 +33,17 @@ export function codeFaultWords(fault: CheckFault): string {
   return faultWords(fault, translate({ message: 'code' }), 'inspect');
 }
 
-export function pictureWords(found: PictureOutcome['found'] | 'too large'): string {
-  switch (found) {
-    case 'code':
-      return translate({ message: 'This is the text of the code in the picture.' });
-    case 'no code':
-      return translate({
-        message:
-          'No QR code was found in the picture. Photograph the code from straight above, so that it is sharp, evenly lit and surrounded by white.',
-      });
-    case 'no picture':
-      return translate({
-        message: 'The browser cannot read this file as a picture. Choose a PNG or a JPEG.',
-      });
-    case 'too many pixels':
-      return translate({
-        message: 'The picture is larger than 60 million pixels. Choose a smaller one.',
-      });
-    case 'too large':
-      return translate({
-        message: 'The picture is larger than 20 MB. Choose a smaller one.',
-      });
-  }
-}
+export const PICTURE_WORDS: Readonly<Record<PictureOutcome['found'] | 'too large', string>> = {
+  code: translate({ message: 'This is the text of the code in the picture.' }),
+  'no code': translate({
+    message:
+      'No QR code was found in the picture. Photograph the code from straight above, so that it is sharp, evenly lit and surrounded by white.',
+  }),
+  'no picture': translate({
+    message: 'The browser cannot read this file as a picture. Choose a PNG or a JPEG.',
+  }),
+  'too many pixels': translate({
+    message: 'The picture is larger than 60 million pixels. Choose a smaller one.',
+  }),
+  'too large': translate({ message: 'The picture is larger than 20 MB. Choose a smaller one.' }),
+};

@@ -39,9 +39,7 @@ function Said({ converting, isEmpty }: Props): ReactNode {
   if (isEmpty) {
     return (
       <p className="remark">
-        {translate({
-          message: 'Paste a receipt, drop a file, or choose an example.',
-        })}
+        {translate({ message: 'Paste a receipt, drop a file, or choose an example.' })}
       </p>
     );
   }

@@ -26,11 +26,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
   const { mode, body } = draft;
   const read = (file: File, use: (bytes: Uint8Array) => void) => {
     if (file.size > MOST_BYTES) {
-      onNotice(
-        translate({
-          message: 'The file is larger than 20 MB. Choose a smaller one.',
-        }),
-      );
+      onNotice(translate({ message: 'The file is larger than 20 MB. Choose a smaller one.' }));
       return;
     }
     void file.arrayBuffer().then((buffer) => {
@@ -88,9 +84,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
                 'Pasting can change the last line break of a body, and turns CRLF into line feeds. A file keeps every byte.',
             })
           : translate(
-              {
-                message: 'The body is that of {name}: {bytes} bytes, exactly as saved.',
-              },
+              { message: 'The body is that of {name}: {bytes} bytes, exactly as saved.' },
               { name: body.name, bytes: body.bytes.length.toLocaleString('en') },
             )}
       </p>
@@ -141,9 +135,7 @@ function Texts({
   return mode === 'text' ? (
     <Area
       id={`${id}text`}
-      label={translate({
-        message: 'The delivery as raw HTTP, cURL, or a call of fetch',
-      })}
+      label={translate({ message: 'The delivery as raw HTTP, cURL, or a call of fetch' })}
       value={text}
       placeholder={translate({
         message: 'POST /slipway HTTP/1.1, the headers, an empty line and the body; or curl …',

@@ -16,9 +16,7 @@ export default function OwnFields({ draft, onChange }: Props): ReactNode {
       <summary>{translate({ message: 'Compare with what your code computes' })}</summary>
       <TextField
         label={translate({ message: 'Digest that your code computes' })}
-        hint={translate({
-          message: 'In Base64 or hexadecimal digits, as you log it before you compare.',
-        })}
+        hint={translate({ message: 'In Base64 or hexadecimal digits, as you log it before you compare.' })}
         value={draft.ownDigest}
         onText={(value) => {
           onChange({ ownDigest: value });

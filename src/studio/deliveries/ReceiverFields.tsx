@@ -41,9 +41,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
         />
         <TextField
           label={translate({ message: 'Tolerance in seconds' })}
-          hint={translate({
-            message: 'How far the time of the signature may be from that time.',
-          })}
+          hint={translate({ message: 'How far the time of the signature may be from that time.' })}
           value={tolerance}
           isNumber
           onText={(value) => {

@@ -91,9 +91,7 @@ function stateMessage(state: State): string {
             message:
               'It has made no delivery yet. Create a subscription and then a sale with Try it, or run the workflow on webhooks.',
           })
-        : translate({
-            message: 'Each is verified at the time at which it was signed.',
-          });
+        : translate({ message: 'Each is verified at the time at which it was signed.' });
   }
 }
 

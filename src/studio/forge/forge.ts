@@ -75,9 +75,7 @@ export async function forge({ event, own, algorithm, sink, to, at }: Wish): Prom
   }
   if (address === undefined || example === undefined) {
     throw new ForgeError(
-      translate({
-        message: 'The sink is empty. Enter the address that your receiver verifies against.',
-      }),
+      translate({ message: 'The sink is empty. Enter the address that your receiver verifies against.' }),
     );
   }
   const set = await forgeDeliveries({

@@ -23,9 +23,7 @@ export function useForge() {
       setForged(made);
       setStatus(
         translate(
-          {
-            message: '{count} deliveries, with a key set made for them. Reloading the page removes both.',
-          },
+          { message: '{count} deliveries, with a key set made for them. Reloading the page removes both.' },
           { count: String(made.set.deliveries.length) },
         ),
       );
@@ -45,11 +43,7 @@ export function useForge() {
     setWish((now) => ({ ...now, ...part }));
     if (forged !== undefined) {
       setForged(undefined);
-      setStatus(
-        translate({
-          message: 'The deliveries were made with other settings. Make them again.',
-        }),
-      );
+      setStatus(translate({ message: 'The deliveries were made with other settings. Make them again.' }));
     }
   };
   return { wish, forged, status, change, make };

@@ -80,9 +80,7 @@ function stateMessage(state: Waiting, name: string, also: string): string {
       return translate({ message: '{name} is loading. {also}' }, { name, also });
     case 'failed':
       return translate(
-        {
-          message: '{name} could not be loaded. Check your connection, then retry. {also}',
-        },
+        { message: '{name} could not be loaded. Check your connection, then retry. {also}' },
         { name, also },
       );
     case 'crashed':

@@ -28,9 +28,7 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
       );
     case 'crashed':
       return translate(
-        {
-          message: 'The check stopped with an error. Change the {subject} to start it again.',
-        },
+        { message: 'The check stopped with an error. Change the {subject} to start it again.' },
         { subject },
       );
     case 'too long':

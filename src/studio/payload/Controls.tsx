@@ -7,7 +7,7 @@ import { exampleOptions, groupExamples } from '../../reference';
 import Choice from '../frame/Choice';
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
-import { countryName } from './checkMessages';
+import { COUNTRY_WORDS } from './checkMessages';
 
 interface Edited {
   readonly opened: OpenedOperation;
@@ -53,7 +53,7 @@ export default function Controls({ opened, example, text, country, ...on }: Prop
         <Choice
           label={translate({ message: 'Law' })}
           value={country}
-          groups={[{ options: COUNTRIES.map((value) => ({ value, label: countryName(value) })) }]}
+          groups={[{ options: COUNTRIES.map((value) => ({ value, label: COUNTRY_WORDS[value] })) }]}
           onPick={on.onCountry}
         />
       ) : null}

@@ -51,7 +51,7 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
   const { view, onView, beside, onFold, drawn = 'receipt', chooser, ...contents } = rest;
   const root = useRef<HTMLDivElement>(null);
   useFolds(root, onFold);
-  const titleOf = (name: View) => partTitle(name === 'receipt' ? drawn : name);
+  const titleOf = (name: View) => PART_TITLES[name === 'receipt' ? drawn : name];
   return (
     <ViewPanes
       tool="studio"
@@ -83,19 +83,11 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
 }
 
 /** The name of a part. */
-export function partTitle(view: View | 'pass'): string {
-  switch (view) {
-    case 'pass':
-      return translate({ message: 'Pass' });
-    case 'payload':
-      return translate({ message: 'Payload' });
-    case 'findings':
-      return translate({ message: 'Findings' });
-    case 'law':
-      return translate({ message: 'Law' });
-    case 'receipt':
-      return translate({ message: 'Receipt' });
-    case 'response':
-      return translate({ message: 'Response' });
-  }
-}
+export const PART_TITLES: Readonly<Record<View | 'pass', string>> = {
+  pass: translate({ message: 'Pass' }),
+  payload: translate({ message: 'Payload' }),
+  findings: translate({ message: 'Findings' }),
+  law: translate({ message: 'Law' }),
+  receipt: translate({ message: 'Receipt' }),
+  response: translate({ message: 'Response' }),
+};

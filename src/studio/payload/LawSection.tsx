@@ -7,7 +7,7 @@ import type { LawCountry } from '../../sale';
 import { LawList } from '../view/LawList';
 
 import type { LawChecked } from '../frame/check';
-import { countryName } from './checkMessages';
+import { COUNTRY_WORDS } from './checkMessages';
 
 export interface Props {
   /** Missing where no law was asked. */
@@ -109,7 +109,7 @@ interface OtherProps extends Pick<Props, 'onCountry'> {
 
 /** Says that the sale names another country than that whose law is asked, as after a paste. */
 function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
-  const name = countryName(country);
+  const name = COUNTRY_WORDS[country];
   return (
     <p className="note">
       {translate({ message: 'The sale names {name} as its country.' }, { name })}{' '}

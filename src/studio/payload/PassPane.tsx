@@ -25,9 +25,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
         <div className="studio__paper">
           {pass === undefined ? (
             <p className="note">
-              {translate({
-                message: 'The payload is not JSON. The pass appears once it is.',
-              })}
+              {translate({ message: 'The payload is not JSON. The pass appears once it is.' })}
             </p>
           ) : (
             <PassView

@@ -80,9 +80,7 @@ function Differences({ changes, left, code }: Recalculated): ReactNode {
 
 function resultMessage(result: Asked['result']): string {
   if (result === 'broken') {
-    return translate({
-      message: 'This is not JSON: correct it, then press the button again.',
-    });
+    return translate({ message: 'This is not JSON: correct it, then press the button again.' });
   }
   if (result === 'fault') {
     return translate({

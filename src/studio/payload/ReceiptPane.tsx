@@ -87,42 +87,29 @@ function staleWords(stale: Props['stale'], hasReceipt: boolean): string {
   if (stale === undefined) {
     return '';
   }
-  return hasReceipt ? `${reasonOf(stale)} ${drawnWords(stale)}` : `${reasonOf(stale)} ${noneWords()}`;
+  return `${REASONS[stale]} ${hasReceipt ? drawnWords(stale) : NO_RECEIPT}`;
 }
 
-function noneWords(): string {
-  return translate({
-    message: 'The receipt appears once part of a sale can be read.',
-  });
-}
+const NO_RECEIPT = translate({ message: 'The receipt appears once part of a sale can be read.' });
 
-function drawnWords(stale: NonNullable<Props['stale']>): string {
+function drawnWords(stale: Staleness): string {
   switch (stale) {
     case 'broken':
-      return translate({
-        message: 'This is the receipt of the last payload that could be read.',
-      });
+      return translate({ message: 'This is the receipt of the last payload that could be read.' });
     case 'cut':
-      return translate({
-        message: 'This is the receipt of what comes before the error.',
-      });
+      return translate({ message: 'This is the receipt of what comes before the error.' });
     default:
       return translate({ message: 'In its receipt, {gap} stands for what cannot be read.' }, { gap: GAP });
   }
 }
 
-function reasonOf(stale: NonNullable<Props['stale']>): string {
-  switch (stale) {
-    case 'broken':
-    case 'cut':
-      return translate({ message: 'The payload is not JSON.' });
-    case 'gaps':
-      return translate({ message: 'The API rejects the payload.' });
-    case 'empty':
-      return translate({ message: 'The payload is empty.' });
-    case 'too large':
-      return translate({ message: 'The payload is too large.' });
-    case 'unchecked':
-      return translate({ message: 'The payload is not checked.' });
-  }
-}
+const NOT_JSON = translate({ message: 'The payload is not JSON.' });
+
+const REASONS: Readonly<Record<Staleness, string>> = {
+  broken: NOT_JSON,
+  cut: NOT_JSON,
+  gaps: translate({ message: 'The API rejects the payload.' }),
+  empty: translate({ message: 'The payload is empty.' }),
+  'too large': translate({ message: 'The payload is too large.' }),
+  unchecked: translate({ message: 'The payload is not checked.' }),
+};

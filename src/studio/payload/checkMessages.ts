@@ -14,15 +14,11 @@ export function summaryOf(checking: Checking): string {
       return faultWords(checking.fault, translate({ message: 'payload' }), 'validate');
     case 'broken':
       return checking.isEmpty === true
-        ? translate({
-            message: 'The payload is empty: paste or drop the JSON of a request.',
-          })
+        ? translate({ message: 'The payload is empty: paste or drop the JSON of a request.' })
         : translate({ message: 'This is not JSON.' });
     case 'too large':
       return translate(
-        {
-          message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.',
-        },
+        { message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.' },
         { bytes: String(checking.bytes), limit: String(checking.limit) },
       );
     case 'checked':
@@ -103,17 +99,10 @@ export function problemsOf(checking: Checking): readonly TextProblem[] {
 }
 
 /** The country whose law is asked. */
-export function countryName(country: Country): string {
-  switch (country) {
-    case 'at':
-      return translate({ message: 'Austria' });
-    case 'de':
-      return translate({ message: 'Germany' });
-    case 'ch':
-      return translate({ message: 'Switzerland' });
-    case 'sale':
-      return translate({ message: 'from the sale' });
-    case 'none':
-      return translate({ message: 'none' });
-  }
-}
+export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
+  at: translate({ message: 'Austria' }),
+  de: translate({ message: 'Germany' }),
+  ch: translate({ message: 'Switzerland' }),
+  sale: translate({ message: 'from the sale' }),
+  none: translate({ message: 'none' }),
+};

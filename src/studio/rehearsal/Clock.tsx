@@ -3,11 +3,15 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { readTime } from '../../sandbox';
 import Choice from '../frame/Choice';
-import { clockWords, noTimeWords, speedLabel } from './rehearsalMessages';
+import { clockWords, noTimeWords } from './rehearsalMessages';
 import { useClock } from './useClock';
 
-/** How fast the clock can run: as the machine, a minute or an hour in a second. */
-const SPEEDS = [1, 60, 3600] as const;
+/** How fast the clock can run. */
+const SPEEDS = [
+  { value: '1', label: translate({ message: 'At normal speed' }) },
+  { value: '60', label: translate({ message: 'A minute in each second' }) },
+  { value: '3600', label: translate({ message: 'An hour in each second' }) },
+];
 const EXAMPLE = '2026-12-31T23:58:00+01:00';
 
 /** The clock of the sandbox in this page, which a reader can set. */
@@ -58,7 +62,7 @@ export default function Clock(): ReactNode {
         <Choice
           label={translate({ message: 'Speed' })}
           value={speed}
-          groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
+          groups={[{ options: SPEEDS }]}
           onPick={setSpeed}
         />
         <button className="button button--secondary" type="submit">

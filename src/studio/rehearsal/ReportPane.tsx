@@ -36,13 +36,7 @@ function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
     case 'running':
       return null;
     case 'stopped':
-      return (
-        <p>
-          {translate({
-            message: 'The examination was stopped. Nothing from the file was kept.',
-          })}
-        </p>
-      );
+      return <p>{translate({ message: 'The examination was stopped. Nothing from the file was kept.' })}</p>;
     case 'refused':
     case 'failed':
       return <CodeVerdict mark="fails" text={failureWords(examining)} />;

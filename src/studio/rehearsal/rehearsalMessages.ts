@@ -59,18 +59,6 @@ export function dayWords(day: DayState): string {
   }
 }
 
-/** A speed of the clock, to choose. */
-export function speedLabel(speed: number): string {
-  switch (speed) {
-    case 1:
-      return translate({ message: 'At normal speed' });
-    case 60:
-      return translate({ message: 'A minute in each second' });
-    default:
-      return translate({ message: 'An hour in each second' });
-  }
-}
-
 /** What the clock was set to, or why not. */
 export function clockWords(state: ClockState): string {
   switch (state.kind) {
@@ -78,9 +66,7 @@ export function clockWords(state: ClockState): string {
       return '';
     case 'set':
       return translate(
-        {
-          message: 'The clock was set to {now} and runs {speed}. The report of the next call names it.',
-        },
+        { message: 'The clock was set to {now} and runs {speed}. The report of the next call names it.' },
         { now: momentWords(state.now), speed: speedWords(state.speed) },
       );
     case 'refused':

@@ -93,18 +93,12 @@ function stateMessage(state: State): string {
     case 'starting':
       return translate({ message: 'The sandbox in this page is starting …' });
     case 'ready':
-      return translate({
-        message: 'The sandbox in this page is ready. It sends nothing to any server.',
-      });
+      return translate({ message: 'The sandbox in this page is ready. It sends nothing to any server.' });
     case 'cleared':
-      return translate({
-        message: 'Cleared: the sandbox begins again with the examples of the contracts.',
-      });
+      return translate({ message: 'Cleared: the sandbox begins again with the examples of the contracts.' });
     case 'unavailable':
       return translate(
-        {
-          message: '{reason} Start the local sandbox on this computer, and choose it as the server.',
-        },
+        { message: '{reason} Start the local sandbox on this computer, and choose it as the server.' },
         { reason: state.reason },
       );
   }

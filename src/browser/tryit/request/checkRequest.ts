@@ -122,12 +122,8 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
     }
     return [
       authorization.kind === 'bearer'
-        ? translate({
-            message: 'The call needs an access token. Enter one above.',
-          })
-        : translate({
-            message: 'The call needs credentials. Enter them above.',
-          }),
+        ? translate({ message: 'The call needs an access token. Enter one above.' })
+        : translate({ message: 'The call needs credentials. Enter them above.' }),
     ];
   }
   // The alternative to the header are the secret fields of a form (RFC 6749, section 2.3.1).

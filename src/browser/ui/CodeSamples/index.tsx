@@ -125,9 +125,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           name={name}
           payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
-            {
-              message: '{language}: the sample could not be loaded. Check your connection, then retry.',
-            },
+            { message: '{language}: the sample could not be loaded. Check your connection, then retry.' },
             { language: language?.label ?? translate({ message: 'Payload' }) },
           )}
         >

@@ -44,8 +44,6 @@ function wordsFor(outcome: CopyOutcome): string {
         message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
       });
     case 'missing':
-      return translate({
-        message: 'Not copied: the Markdown could not be loaded. Try again.',
-      });
+      return translate({ message: 'Not copied: the Markdown could not be loaded. Try again.' });
   }
 }

@@ -28,9 +28,7 @@ export default function ShownText({ text, className, whole = text, fileName }: P
       {shown.isWhole ? null : (
         <GapNote
           words={translate(
-            {
-              message: 'This text is too long to show: {gap} stands for what is left out.',
-            },
+            { message: 'This text is too long to show: {gap} stands for what is left out.' },
             { gap: GAP },
           )}
           action={translate({ message: 'Save all of it' })}
