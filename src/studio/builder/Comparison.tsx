@@ -1,11 +1,13 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import { GroupedSelect, ScrollTable } from '../../browser/forPages';
-import type { ExplorerExample, ExplorerItem } from '../../reference';
+import type { ExplorerExample } from '../../reference';
 import { compareSales, type Difference, sumUp } from '../../sale';
+import { useTool } from '../frame/useTool';
+import { loadItem } from '../payload/loadItem';
 import './scenarios.css';
 
 /** A sale and its return. */
@@ -13,13 +15,15 @@ const FIRST = ['austrianSigningDeviceFailed', 'austrianReturn'] as const;
 
 /** Compares two named examples of sales. */
 export default function Comparison(): ReactNode {
-  const examples = useExamples(useBaseUrl('/explorer/checkout/createSale.json'));
+  const base = useBaseUrl('/');
+  // The examples are those of Try it.
+  const { state } = useTool(() => loadItem('checkout/createSale', base));
   const [names, setNames] = useState<readonly [before: string, after: string]>(FIRST);
   const [before, after] = names;
-  if (typeof examples === 'string') {
+  if (typeof state === 'string') {
     return (
-      <p role={examples === 'failed' ? 'alert' : undefined}>
-        {examples === 'loading' ? (
+      <p role={state === 'failed' ? 'alert' : undefined}>
+        {state === 'loading' ? (
           <Translate>Loading …</Translate>
         ) : (
           <Translate>
@@ -29,6 +33,7 @@ export default function Comparison(): ReactNode {
       </p>
     );
   }
+  const { examples } = state;
   const [old, young] = names.map((name) => saleOf(examples, name));
   const differences = compareSales(old, young);
   return (
@@ -121,34 +126,6 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
       </tbody>
     </ScrollTable>
   );
-}
-
-/** The examples of `createSale`, which are those of Try it. */
-function useExamples(address: string): readonly ExplorerExample[] | 'loading' | 'failed' {
-  const [examples, setExamples] = useState<readonly ExplorerExample[] | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isMounted = true;
-    const set = (next: readonly ExplorerExample[] | 'failed') => {
-      if (isMounted) {
-        setExamples(next);
-      }
-    };
-    load(address).then(set, () => {
-      set('failed');
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [address]);
-  return examples;
-}
-
-async function load(address: string): Promise<readonly ExplorerExample[]> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} returned ${String(response.status)}.`);
-  }
-  return ((await response.json()) as ExplorerItem).examples;
 }
 
 function saleOf(examples: readonly ExplorerExample[], name: string): unknown {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { base64 } from '../../kit/bytes';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import type { TextQuestion } from './codeWorkerMessages';
 
 /** What can be given besides a code. */
@@ -23,9 +23,9 @@ export interface Props {
 /** What proves more of a code: the sale, and for Austria the certificate, the code before it, and the AES-256 key. */
 export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Props): ReactNode {
   const [fault, setFault] = useState('');
-  const set = (name: keyof Given) => (value: string) => {
-    onChange({ ...given, [name]: value });
-  };
+  const field = memberField<keyof Given>(given, (change) => {
+    onChange({ ...given, ...change });
+  });
   const readCertificate = (file: File) => {
     if (file.size > MOST_BYTES) {
       setFault(
@@ -40,7 +40,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
     void file.arrayBuffer().then((buffer) => {
       const bytes = new Uint8Array(buffer);
       const text = new TextDecoder().decode(bytes);
-      set('certificate')(text.includes('-----BEGIN ') ? text : base64(bytes));
+      field('certificate').onText(text.includes('-----BEGIN ') ? text : base64(bytes));
     });
   };
   return (
@@ -53,8 +53,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           label={translate({ message: 'Certificate or public key' })}
           hint={translate({ message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.' })}
           rows={3}
-          value={given.certificate}
-          onText={set('certificate')}
+          {...field('certificate')}
         />
         <div className="bar">
           <FileButton
@@ -68,8 +67,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
           label={translate({ message: 'The previous code' })}
           hint={translate({ message: 'Of the same register. Its hash is the chaining value.' })}
           rows={2}
-          value={given.previous}
-          onText={set('previous')}
+          {...field('previous')}
         />
         <TextField
           label={translate({ message: 'AES-256 key of the register' })}
@@ -78,8 +76,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
               'As 64 hexadecimal digits or Base64. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
           })}
           rows={1}
-          value={given.aesKey}
-          onText={set('aesKey')}
+          {...field('aesKey')}
         />
       </details>
       <details className="tool__more">
@@ -92,8 +89,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
               : translate({ message: 'The body of a request or a response, or its attributes alone.' })
           }
           rows={4}
-          value={given.sale}
-          onText={set('sale')}
+          {...field('sale')}
         />
       </details>
     </>

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
+import { withoutTicks } from '../frame/faultWords';
 import type { Refusal } from './convertWorkerMessages';
 
 /** Why a source is not converted, where, and what to do. */
@@ -33,9 +34,4 @@ function placeWords({ file = '', line, column }: FilePlace): string {
   ];
   const words = parts.join(', ');
   return words === '' ? '' : `${file === '' ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words}: `;
-}
-
-/** A sentence without the marks of code, which a verdict does not draw. */
-function withoutTicks(text: string): string {
-  return text.replaceAll(/`([^`]+)`/g, '“$1”');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { brand } from '../../portal/brand';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import type { Draft } from './draft';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** What a receiver knows besides a delivery: its sink, the key set, and the time. */
 export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
-  const { sink, keys, tolerance, at } = draft;
+  const field = memberField<'sink' | 'at' | 'tolerance' | 'keys'>(draft, onChange);
   return (
     <div className="workbench__receiver">
       <TextField
@@ -22,10 +22,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           message:
             'The address in your subscription. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
-        value={sink}
-        onText={(value) => {
-          onChange({ sink: value });
-        }}
+        {...field('sink')}
       />
       <div className="workbench__times">
         <TextField
@@ -34,19 +31,13 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
             message:
               'With its offset, such as 2024-03-05T08:12:44Z. If you leave it empty, the current time is used.',
           })}
-          value={at}
-          onText={(value) => {
-            onChange({ at: value });
-          }}
+          {...field('at')}
         />
         <TextField
           label={translate({ message: 'Tolerance in seconds' })}
           hint={translate({ message: 'How far the time of the signature may be from that time.' })}
-          value={tolerance}
+          {...field('tolerance')}
           isNumber
-          onText={(value) => {
-            onChange({ tolerance: value });
-          }}
         />
       </div>
       <TextField
@@ -59,10 +50,7 @@ export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
           { address: brand.jwksUrl },
         )}
         rows={6}
-        value={keys}
-        onText={(next) => {
-          onChange({ keys: next });
-        }}
+        {...field('keys')}
       >
         <FileButton
           label={translate({ message: 'Key set from a file' })}

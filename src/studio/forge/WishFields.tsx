@@ -6,7 +6,7 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 import type { Algorithm } from '../../signatures';
 import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import { OWN, type Wish } from './forge';
 
 const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
@@ -22,6 +22,7 @@ export interface Props {
 
 /** What a reader chooses: event, algorithm, sink and clock. */
 export default function WishFields({ wish, onChange }: Props): ReactNode {
+  const field = memberField<'sink' | 'to' | 'at'>(wish, onChange);
   return (
     <>
       <div className="studio__bar">
@@ -56,10 +57,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           hint={translate({
             message: 'The address that your receiver verifies against. The signatures cover it.',
           })}
-          value={wish.sink}
-          onText={(sink) => {
-            onChange({ sink });
-          }}
+          {...field('sink')}
         />
         <TextField
           label={translate({ message: 'Where you send them' })}
@@ -67,10 +65,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
             message:
               'For cURL and .http: where your receiver listens. If you leave it empty, the sink is used.',
           })}
-          value={wish.to}
-          onText={(to) => {
-            onChange({ to });
-          }}
+          {...field('to')}
         />
         <TextField
           label={translate({ message: 'Clock of your receiver' })}
@@ -78,10 +73,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
             message:
               'With its offset, such as 2026-01-31T08:12:44Z. If you leave it empty, the current time is used.',
           })}
-          value={wish.at}
-          onText={(at) => {
-            onChange({ at });
-          }}
+          {...field('at')}
         />
       </div>
     </>

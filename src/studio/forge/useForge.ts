@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { forge, ForgeError, SINK, TO, type Forged, type Wish } from './forge';
+import { OwnEventError } from '../../signatures';
+import { FieldError } from '../examine/inputFields';
+import { forge, SINK, TO, type Forged, type Wish } from './forge';
 
 const FIRST: Wish = {
   ...{ event: catalogue.deliveries[0]?.name ?? '', own: '' },
@@ -29,7 +31,7 @@ export function useForge() {
       );
     } catch (error) {
       setStatus(
-        error instanceof ForgeError
+        error instanceof FieldError || error instanceof OwnEventError
           ? error.message
           : translate({
               message:

@@ -41,3 +41,8 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
       );
   }
 }
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+export function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
+}

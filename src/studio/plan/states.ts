@@ -1,3 +1,4 @@
+import { type Store, stored, storeText } from '../../kit/stored';
 import type { Report } from '../../rehearsal';
 import type { ChecklistItem } from './checklist';
 
@@ -59,9 +60,6 @@ export function progressOf(
   };
 }
 
-/** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
-export type KeptStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export type ReadKept =
   | { readonly kind: 'kept'; readonly kept: Kept }
   /** By another version of the plan: what still exists is taken over. */
@@ -78,11 +76,9 @@ const VERSION = 1;
  *
  * @param plan the version of the plan of the page
  */
-export function readKept(store: KeptStore, plan: string): ReadKept {
-  let text: string | null;
-  try {
-    text = store().getItem(KEY);
-  } catch {
+export function readKept(store: Store, plan: string): ReadKept {
+  const text = stored(store, KEY);
+  if (text === undefined) {
     return { kind: 'blocked' };
   }
   if (text === null) {
@@ -97,23 +93,13 @@ export function readKept(store: KeptStore, plan: string): ReadKept {
 }
 
 /** Keeps the state of a rehearsal; whether the browser keeps it. */
-export function keep(store: KeptStore, plan: string, { outcomes, confirmed }: Kept): boolean {
-  try {
-    store().setItem(KEY, JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
-    return true;
-  } catch {
-    return false;
-  }
+export function keep(store: Store, plan: string, { outcomes, confirmed }: Kept): boolean {
+  return storeText(store, KEY, JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
 }
 
 /** Forgets the state of a rehearsal; whether the browser does. */
-export function forget(store: KeptStore): boolean {
-  try {
-    store().removeItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
+export function forget(store: Store): boolean {
+  return storeText(store, KEY, undefined);
 }
 
 function keptState(text: string): (Kept & { readonly plan: string }) | undefined {

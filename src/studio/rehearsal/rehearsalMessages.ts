@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { momentWords, speedWords } from '../../rehearsal';
 import { COUNTRY_NAMES } from '../../sale';
+import { withoutTicks } from '../frame/faultWords';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';
@@ -99,18 +100,11 @@ export function failureWords(examining: Extract<Examining, { kind: 'refused' | '
           message:
             'The calls could not be examined: {message}. Reload the page, or read the file with “node slipway.mjs rehearse --read”.',
         },
-        { message: examining.message.replace(/\.$/, '') || unknownWords() },
+        { message: examining.message.replace(/\.$/, '') || NOT_LOADED },
       );
 }
 
-function unknownWords(): string {
-  return translate({ message: 'the script that examines them did not load' });
-}
-
-/** A sentence without the marks of code, which a verdict does not draw. */
-function withoutTicks(text: string): string {
-  return text.replaceAll(/`([^`]+)`/g, '“$1”');
-}
+const NOT_LOADED = translate({ message: 'the script that examines them did not load' });
 
 /** Where the calls of a report come from. */
 export function originWords(file: File | undefined, calls: number): string {

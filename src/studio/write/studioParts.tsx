@@ -9,6 +9,7 @@ import { checkSale, dayOf, type Encode, type Law, readReceipt, type Sale } from 
 import { FIRST_EXAMPLE } from '../../portal/studio';
 import { LawList } from '../view/LawList';
 import { LinkTargets } from '../view/LinkTargets';
+import { ShownChoice } from '../view/ShownChoice';
 import { studioLinks, studioOperations } from '../view/listOperations';
 
 /**
@@ -31,7 +32,13 @@ export function studioParts(
     ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
     [
       'studio-about.mdx',
-      writeParts([{ content: <About choices={[...titles, ['Law', 'from the sale']]} /> }]),
+      writeParts([
+        {
+          content: [...titles, ['Law', 'from the sale'] as const].map(([label, value]) => (
+            <ShownChoice key={label} {...{ label, value }} />
+          )),
+        },
+      ]),
     ],
     [
       'studio-payload.mdx',
@@ -57,15 +64,6 @@ function Paper({ sale, encode }: { readonly sale: Sale; readonly encode: Encode 
       <ReceiptView receipt={readReceipt(sale)} encode={encode} />
     </div>
   );
-}
-
-/** What the page shows, in place of the controls that choose it. */
-function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
-  return choices.map(([label, value]) => (
-    <p key={label} className="studio__choice quiet">
-      <span>{label}</span> <span className="choice studio__value">{value}</span>
-    </p>
-  ));
 }
 
 type Choice = readonly [label: string, value: string];

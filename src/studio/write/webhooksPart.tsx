@@ -28,6 +28,7 @@ import {
 } from '../examine/exampleInputs';
 import { CodeVerdict, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
+import { ShownChoice } from '../view/ShownChoice';
 import { DeliveryReport } from '../view/DeliveryReport';
 import { FaultButtons } from '../view/FaultButtons';
 import { ForgedTable } from '../view/ForgedTable';
@@ -139,9 +140,7 @@ export async function webhooksPart(
   const about = (
     <>
       <VerdictStrip {...deliveryHeadline(outcome)} />
-      <p className="studio__choice quiet">
-        <span>Example</span> <span className="choice studio__value">{first.title}</span>
-      </p>
+      <ShownChoice label="Example" value={first.title} />
     </>
   );
   const text = (
