@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { saveFile } from '../ui/saveFile';
+import { openFile, saveFile } from '../ui/saveFile';
 
 export interface Props {
   readonly file: Blob;
@@ -9,9 +9,6 @@ export interface Props {
   /** The path that it came from, whose last part is its name. */
   readonly path: string;
 }
-
-/** How long a new tab may take to read the file, in milliseconds. */
-const READ_BY_TAB = 60_000;
 
 /** The buttons of a response that is a file: one opens it in a new tab, the other saves it. */
 export default function FileLinks({ file, type, path }: Props): ReactNode {
@@ -42,17 +39,4 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
       </span>
     </p>
   );
-}
-
-/** Opens a file in a new tab, as a `blob:` document, which keeps the policy of this page. */
-export function openFile(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, READ_BY_TAB);
 }

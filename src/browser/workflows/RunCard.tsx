@@ -6,7 +6,7 @@ import { valueOfPointer } from '../../contract';
 import Status from '../ui/Status';
 import { useStudioAddress } from '../payload/useStudioAddress';
 import type { PageRun, Runner, RunState } from './createRunner';
-import { openFile } from './FileLinks';
+import { openFile } from '../ui/saveFile';
 import { resultId } from './resultId';
 import SaleResult from './SaleResult';
 import styles from './styles.module.css';

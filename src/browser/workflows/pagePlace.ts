@@ -1,5 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
+import { jsonIn } from '../../kit/jsonIn';
 import type { Json, RunDelivery, RunRequest, RunResponse } from '../../contract';
 import { type PublicJwk, type SignatureResult, verifyDelivery } from '../../signatures';
 
@@ -59,21 +60,14 @@ async function send({ method, url, headers, body }: RunRequest): Promise<PageRes
   const response = await answerInPage({ method, target: url, headers, body });
   const answer = await readResponse(response);
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
-  const json = isJson && answer.body?.kind === 'text' ? jsonOrNothing(answer.body.text) : undefined;
+  const json =
+    isJson && answer.body?.kind === 'text' ? (jsonIn(answer.body.text) as Json | undefined) : undefined;
   return {
     status: answer.status,
     header: (name) => response.headers.get(name) ?? undefined,
     answer,
     ...(json === undefined ? {} : { json }),
   };
-}
-
-function jsonOrNothing(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 async function watch(
@@ -91,7 +85,7 @@ async function watch(
     return {
       delivery,
       signatures,
-      body: jsonOrNothing(textOf(delivery.request.body)) ?? null,
+      body: (jsonIn(textOf(delivery.request.body)) ?? null) as Json,
       isSigned: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'holds'),
     };
   };

@@ -2,6 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { Button } from '../../browser';
+import { whileWanted } from '../../kit/whileWanted';
+import { sandboxWords } from '../frame/faultWords';
 import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {
@@ -23,7 +25,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
       const { recordedDeliveries } = await import(/* webpackChunkName: "webhook-sandbox" */ './recorded');
       return { kind: 'listed', deliveries: await recordedDeliveries() };
     } catch (error) {
-      return { kind: 'failed', reason: reasonOf(error) };
+      return { kind: 'failed', reason: sandboxWords(error, NO_SANDBOX) };
     }
   };
   const open = useEffectEvent((next: State) => {
@@ -32,20 +34,16 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
       onPick(found);
     }
   });
-  useEffect(() => {
-    let isShown = true;
-    if (asked !== undefined) {
-      void list().then((next) => {
-        if (isShown) {
-          setState(next);
-          open(next);
-        }
-      });
-    }
-    return () => {
-      isShown = false;
-    };
-  }, [asked]);
+  useEffect(
+    () =>
+      asked === undefined
+        ? undefined
+        : whileWanted(list(), (next) => {
+            setState(next);
+            open(next);
+          }),
+    [asked],
+  );
   return (
     <details className="tool__more" open={asked !== undefined}>
       <summary>{translate({ message: 'Take a delivery from the sandbox in this page' })}</summary>
@@ -95,11 +93,7 @@ function stateMessage(state: State): string {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.name === 'SandboxUnavailable'
-    ? error.message
-    : translate({
-        message:
-          'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
-      });
-}
+const NO_SANDBOX = translate({
+  message:
+    'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
+});

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../kit/stored';
 
 /** How much of the width each pane of a tool has, in percent, from the left: 100 together. */
@@ -49,12 +50,11 @@ export function readLayout(kept: string | null, count: number): RememberedLayout
   if (kept === null) {
     return { kind: 'none' };
   }
-  try {
-    const { version, shares } = JSON.parse(kept) as { readonly version?: unknown; readonly shares?: unknown };
-    return version === VERSION && isShares(shares, count) ? { kind: 'shares', shares } : { kind: 'unusable' };
-  } catch {
-    return { kind: 'unusable' };
-  }
+  const { version, shares } = (jsonIn(kept) ?? {}) as {
+    readonly version?: unknown;
+    readonly shares?: unknown;
+  };
+  return version === VERSION && isShares(shares, count) ? { kind: 'shares', shares } : { kind: 'unusable' };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../kit/stored';
 import type { Report } from '../../rehearsal';
 import type { ChecklistItem } from './checklist';
@@ -103,14 +104,10 @@ export function forget(store: Store): boolean {
 }
 
 function keptState(text: string): (Kept & { readonly plan: string }) | undefined {
-  try {
-    const { version, plan, outcomes, confirmed } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return version === VERSION && typeof plan === 'string' && areOutcomes(outcomes) && areIds(confirmed)
-      ? { plan, outcomes, confirmed }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { version, plan, outcomes, confirmed } = (jsonIn(text) ?? {}) as Readonly<Record<string, unknown>>;
+  return version === VERSION && typeof plan === 'string' && areOutcomes(outcomes) && areIds(confirmed)
+    ? { plan, outcomes, confirmed }
+    : undefined;
 }
 
 function areOutcomes(value: unknown): value is Outcomes {

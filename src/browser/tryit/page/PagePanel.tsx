@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference';
 
+import { whileWanted } from '../../../kit/whileWanted';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import type { Contents } from '../../sandbox/pageContents';
 
@@ -37,18 +38,14 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
       fill(next.contents.access);
     }
   });
-  useEffect(() => {
-    let isShown = true;
-    void stateOf('ready').then((next) => {
-      if (isShown) {
+  useEffect(
+    () =>
+      whileWanted(stateOf('ready'), (next) => {
         setState(next);
         ready(next);
-      }
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [occasion]);
+      }),
+    [occasion],
+  );
   const clear = async () => {
     try {
       await (await pageSandbox()).clear();

@@ -1,5 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
+import { remember } from '../../../kit/remember';
+import { jsonIn } from '../../../kit/jsonIn';
 import { childOf } from '../../../kit/pointer';
 import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../sale';
@@ -23,15 +25,8 @@ export function keepRead(method: string, { status, body }: ReadResponse): void {
       ? jsonOrNothing(body?.kind === 'text' ? body.text : '')
       : undefined;
   const key = keyOf(document);
-  if (key === undefined) {
-    return;
-  }
-  // The newest one is the last.
-  reads.delete(key);
-  reads.set(key, document);
-  const [oldest] = reads.keys();
-  if (reads.size > MOST.resources && oldest !== undefined) {
-    reads.delete(oldest);
+  if (key !== undefined) {
+    remember(reads, key, document, MOST.resources);
   }
 }
 
@@ -94,12 +89,5 @@ function idIn(url: string): string {
 }
 
 function jsonOrNothing(text: string): unknown {
-  if (text.length > MOST.characters) {
-    return undefined;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > MOST.characters ? undefined : jsonIn(text);
 }
