@@ -4,29 +4,16 @@ import type { HitKind } from './model/hitKind';
 
 const description = 'What a search result is, shown next to its title';
 
-export function kindLabel(kind: HitKind): string {
-  switch (kind) {
-    case 'guide':
-      return translate({ message: 'Guide', description });
-    case 'reference':
-      return translate({ message: 'API reference', description });
-    case 'operation':
-      return translate({ message: 'Operation', description });
-    case 'event':
-      return translate({ message: 'Event', description });
-    case 'parameter':
-      return translate({ message: 'Parameter or header', description });
-    case 'schema':
-      return translate({ message: 'Schema', description });
-    case 'field':
-      return translate({ message: 'Field', description });
-    case 'code':
-      return translate({ message: 'Error code', description });
-    case 'permission':
-      return translate({ message: 'Permission', description });
-    case 'term':
-      return translate({ message: 'Glossary', description });
-    case 'change':
-      return translate({ message: 'Changelog', description });
-  }
-}
+export const KIND_LABELS: Readonly<Record<HitKind, string>> = {
+  guide: translate({ message: 'Guide', description }),
+  reference: translate({ message: 'API reference', description }),
+  operation: translate({ message: 'Operation', description }),
+  event: translate({ message: 'Event', description }),
+  parameter: translate({ message: 'Parameter or header', description }),
+  schema: translate({ message: 'Schema', description }),
+  field: translate({ message: 'Field', description }),
+  code: translate({ message: 'Error code', description }),
+  permission: translate({ message: 'Permission', description }),
+  term: translate({ message: 'Glossary', description }),
+  change: translate({ message: 'Changelog', description }),
+};

@@ -97,24 +97,17 @@ function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
         </Link>
       )}
       <span className={styles['status']} role="status">
-        {statusText(state)}
+        {STATUS[state]}
       </span>
     </div>
   );
 }
 
-function statusText(state: ButtonState): string {
-  switch (state) {
-    case 'closed':
-      return '';
-    case 'loading':
-      return translate({ message: 'Loading …' });
-    case 'failed':
-      return translate({ message: 'Try it could not be loaded. Check your connection, then retry.' });
-    case 'crashed':
-      return translate({
-        message:
-          'Try it stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
-      });
-  }
-}
+const STATUS: Readonly<Record<ButtonState, string>> = {
+  closed: '',
+  loading: translate({ message: 'Loading …' }),
+  failed: translate({ message: 'Try it could not be loaded. Check your connection, then retry.' }),
+  crashed: translate({
+    message: 'Try it stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
+  }),
+};

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import { openFile, saveFile } from '../ui/saveFile';
 
 export interface Props {
@@ -16,24 +17,18 @@ export default function FileLinks({ file, type, path }: Props): ReactNode {
   const typed = new Blob([file], { type });
   return (
     <p className="bar margin-bottom--sm on-screen">
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={translate({ message: 'Open {name}' }, { name })}
         onClick={() => {
           openFile(typed);
         }}
-      >
-        {translate({ message: 'Open {name}' }, { name })}
-      </button>
-      <button
-        className="button button--secondary"
-        type="button"
+      />
+      <Button
+        label={translate({ message: 'Save {name}' }, { name })}
         onClick={() => {
           saveFile(typed, name);
         }}
-      >
-        {translate({ message: 'Save {name}' }, { name })}
-      </button>
+      />
       <span className="run-status">
         {translate({ message: '{type}, {bytes} bytes' }, { type, bytes: file.size.toLocaleString('en') })}
       </span>

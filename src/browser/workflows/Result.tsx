@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import { briefly } from '../../kit/shownText';
 import ShownText from '../ui/ShownText';
 import Status from '../ui/Status';
@@ -111,17 +112,14 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
           message:
             'The id in the body is already in use, for example by an earlier run. Each create request needs a new one.',
         })}{' '}
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={translate({ message: 'Run with a new id' })}
           onClick={({ currentTarget }) => {
             // The result goes with this button, which must not take the focus with it.
             currentTarget.closest('.run')?.querySelector('button')?.focus();
             void runner.runWithNewId(step);
           }}
-        >
-          {translate({ message: 'Run with a new id' })}
-        </button>
+        />
       </p>
     );
   }

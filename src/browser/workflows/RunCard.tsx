@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import { valueOfPointer } from '../../contract';
 import Status from '../ui/Status';
 import { useStudioAddress } from '../payload/useStudioAddress';
@@ -38,15 +39,13 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
       </ul>
       <p className="bar margin-bottom--sm on-screen">
         {pdf === undefined ? null : (
-          <button
+          <Button
+            label={translate({ message: 'Open the PDF' })}
             className="button button--primary"
-            type="button"
             onClick={() => {
               openFile(fileOf(pdf));
             }}
-          >
-            {translate({ message: 'Open the PDF' })}
-          </button>
+          />
         )}
         {studio === undefined ? null : (
           <Link className="button button--secondary" to={studio}>

@@ -46,15 +46,13 @@ export async function pagePlace(): Promise<RunPlace> {
     const { access } = await sandbox.contents();
     return { access, send, watch: () => watch(sandbox), standing };
   } catch (error) {
-    throw error instanceof SandboxUnavailable
-      ? new SandboxUnavailable(`${error.message} ${instead()}`)
-      : error;
+    throw error instanceof SandboxUnavailable ? new SandboxUnavailable(`${error.message} ${INSTEAD}`) : error;
   }
 }
 
-function instead(): string {
-  return translate({ message: 'Nothing has run: send the calls with cURL to the local sandbox instead.' });
-}
+const INSTEAD = translate({
+  message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
+});
 
 async function send({ method, url, headers, body }: RunRequest): Promise<PageResponse> {
   const response = await answerInPage({ method, target: url, headers, body });

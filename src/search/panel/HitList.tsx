@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { SearchedPage, SearchHit } from '../model/answer';
-import { kindLabel } from '../kindLabel';
+import { KIND_LABELS } from '../kindLabel';
 import MarkedText from '../MarkedText';
 import { hitId } from './options';
 import styles from './styles.module.css';
@@ -90,7 +90,7 @@ function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): Reac
         <span className={styles['title']}>
           <MarkedText parts={hit.title} />
         </span>{' '}
-        <span className={styles['kind']}>{kindLabel(hit.kind)}</span>
+        <span className={styles['kind']}>{KIND_LABELS[hit.kind]}</span>
       </span>
       {hit.snippet.length > 0 && (
         <>

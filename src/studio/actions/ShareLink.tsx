@@ -47,7 +47,10 @@ export default function ShareLink(payload: Payload): ReactNode {
       );
       show(
         made.personal.length > 0
-          ? { status: askedWords(), asked: { ...made, use: how } }
+          ? {
+              status: translate({ message: 'Anyone with the link can read this personal data:' }),
+              asked: { ...made, use: how },
+            }
           : await carryOut(how, made.link),
       );
     } catch (error) {
@@ -156,8 +159,4 @@ async function drawn(link: string, room: number): Promise<Shown> {
           message: 'Point the camera of a phone at the code. It opens the receipt of this payload.',
         }),
       };
-}
-
-function askedWords(): string {
-  return translate({ message: 'Anyone with the link can read this personal data:' });
 }

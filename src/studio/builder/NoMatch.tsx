@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
-import { PanelContext } from '../../browser';
+import { Button, PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
 import { passWish } from './wished';
@@ -24,16 +24,14 @@ export default function NoMatch(): ReactNode {
       {wish === undefined ? null : (
         <>
           <Translate>No example combines these.</Translate>{' '}
-          <button
+          <Button
+            label={<Translate>Build it</Translate>}
             className="button button--primary"
-            type="button"
             onClick={() => {
               passWish(wish);
               show('build');
             }}
-          >
-            <Translate>Build it</Translate>
-          </button>
+          />
         </>
       )}
     </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
+import { Button } from '../../browser';
 import type { FormatId } from '../../convert';
 import Choice from '../frame/Choice';
 import ExampleChoice from '../frame/ExampleChoice';
@@ -33,15 +34,12 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
             accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={translate({ message: 'Clear' })}
             onClick={() => {
               onText('');
             }}
-          >
-            {translate({ message: 'Clear' })}
-          </button>
+          />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import { Button } from '../../browser';
 import { Area } from '../../browser/forPages';
 import Bar from './Bar';
 import { bytesWords } from '../frame/ReadingProgress';
@@ -93,9 +94,7 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
         <strong>{file.name}</strong> {bytesWords(file.size)}
       </p>
       <p className="note">{translate({ message: 'It is read in this tab, and not stored.' })}</p>
-      <button className="button button--secondary" type="button" onClick={onRemove}>
-        {translate({ message: 'Paste a receipt instead' })}
-      </button>
+      <Button label={translate({ message: 'Paste a receipt instead' })} onClick={onRemove} />
     </div>
   );
 }

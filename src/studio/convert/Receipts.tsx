@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
 
@@ -130,15 +130,12 @@ function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
     return null;
   }
   return (
-    <button
-      className="button button--secondary"
-      type="button"
+    <Button
+      label={translate({ message: 'Save all ({sales})' }, { sales: String(sales) })}
       onClick={() => {
         saveFile(list.sales, 'sales.ndjson');
       }}
-    >
-      {translate({ message: 'Save all ({sales})' }, { sales: String(sales) })}
-    </button>
+    />
   );
 }
 

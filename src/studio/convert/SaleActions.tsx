@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { CopyButton } from '../../browser/forPages';
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import type { Conversion } from './convertWorkerMessages';
 
 interface Props {
@@ -31,18 +31,14 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
         </Link>
       )}
       <CopyButton name={translate({ message: 'the sale' })} text={() => text} />
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={translate({ message: 'Save the sale' })}
         onClick={() => {
           saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
         }}
-      >
-        {translate({ message: 'Save the sale' })}
-      </button>
-      <button
-        className="button button--secondary"
-        type="button"
+      />
+      <Button
+        label={translate({ message: 'Save the report' })}
         onClick={() => {
           const report = { id: converted.id, report: converted.report, findings };
           saveFile(
@@ -50,9 +46,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
             'conversion.json',
           );
         }}
-      >
-        {translate({ message: 'Save the report' })}
-      </button>
+      />
     </div>
   );
 }

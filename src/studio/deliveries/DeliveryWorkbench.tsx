@@ -81,7 +81,7 @@ export default function Workbench({ first }: Props): ReactNode {
     const input = { ...(body === undefined ? {} : { body }), text, kind: 'text' as const };
     const opened = { delivery: input, sink, keys: keySetOf(keys), tolerance: draft.tolerance, at };
     const name = translate({ message: 'the delivery that was opened' });
-    show(draftOf(opened, name), openedWords(title));
+    show(draftOf(opened, name), translate({ message: 'Opened: {title}.' }, { title }));
     // It can come from the end of the pane, and from below the panes.
     line.current?.scrollIntoView();
     root.current?.scrollIntoView({ block: 'start' });
@@ -178,8 +178,4 @@ function startOf(hash: string): Start {
     broken: found?.action === undefined ? (found?.name ?? FIRST_INPUT) : FIRST_INPUT,
     ...(recorded === undefined ? {} : { recorded }),
   };
-}
-
-function openedWords(title: string): string {
-  return translate({ message: 'Opened: {title}.' }, { title });
 }

@@ -1,6 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser';
+
 interface Props {
   /** The bytes of the file that were read, and all. */
   readonly bytes: number;
@@ -24,9 +26,7 @@ export default function ReadingProgress({ bytes, all, more, onCancel }: Props): 
         value={bytes}
       />
       <span>{more === undefined ? words : `${words}, ${more}`}</span>
-      <button className="button button--secondary" type="button" onClick={onCancel}>
-        {translate({ message: 'Cancel' })}
-      </button>
+      <Button label={translate({ message: 'Cancel' })} onClick={onCancel} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser';
 import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import Choice from '../frame/Choice';
@@ -64,9 +65,12 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             accept=".jsonl,.ndjson,.har,.json,application/json"
             onFile={onFile}
           />
-          <button className="button button--secondary" type="button" onClick={onDay}>
-            {isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })}
-          </button>
+          <Button
+            label={
+              isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })
+            }
+            onClick={onDay}
+          />
         </>
       }
     />

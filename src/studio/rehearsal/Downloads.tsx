@@ -1,4 +1,4 @@
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
@@ -33,17 +33,14 @@ export default function Downloads({ report, name }: Props): ReactNode {
     <div className="rehearsal__files bar">
       <span id="rehearsal-save">{translate({ message: 'Save the report' })}</span>
       {FILES.map((each) => (
-        <button
+        <Button
+          label={each.label}
           key={each.format}
-          className="button button--secondary"
-          type="button"
           aria-describedby="rehearsal-save"
           onClick={() => {
             void save(each);
           }}
-        >
-          {each.label}
-        </button>
+        />
       ))}
       <span role="status">
         {isFailed

@@ -86,17 +86,16 @@ function unavailable(error: unknown): State {
 }
 
 function stateMessage(state: State): string {
-  switch (state.kind) {
-    case 'starting':
-      return translate({ message: 'The sandbox in this page is starting …' });
-    case 'ready':
-      return translate({ message: 'The sandbox in this page is ready. It sends nothing to any server.' });
-    case 'cleared':
-      return translate({ message: 'Cleared: the sandbox begins again with the examples of the contracts.' });
-    case 'unavailable':
-      return translate(
+  return state.kind === 'unavailable'
+    ? translate(
         { message: '{reason} Start the local sandbox on this computer, and choose it as the server.' },
         { reason: state.reason },
-      );
-  }
+      )
+    : WORDS[state.kind];
 }
+
+const WORDS: Readonly<Record<Exclude<State['kind'], 'unavailable'>, string>> = {
+  starting: translate({ message: 'The sandbox in this page is starting …' }),
+  ready: translate({ message: 'The sandbox in this page is ready. It sends nothing to any server.' }),
+  cleared: translate({ message: 'Cleared: the sandbox begins again with the examples of the contracts.' }),
+};

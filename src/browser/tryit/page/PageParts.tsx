@@ -23,7 +23,9 @@ const Links = lazy<ComponentType<LinksProps>>(() =>
 /** The sandbox in this page, whose code loads when it is the chosen server. */
 export function PagePanel(props: PanelProps): ReactNode {
   return (
-    <Suspense fallback={<p className="remark">{starting()}</p>}>
+    <Suspense
+      fallback={<p className="remark">{translate({ message: 'The sandbox in this page is starting …' })}</p>}
+    >
       <Panel {...props} />
     </Suspense>
   );
@@ -49,8 +51,4 @@ function NoPanel({ onLeave }: PanelProps): ReactNode {
       <Button label={<Translate>Use the local sandbox</Translate>} onClick={onLeave} />
     </>
   );
-}
-
-function starting(): string {
-  return translate({ message: 'The sandbox in this page is starting …' });
 }

@@ -30,20 +30,15 @@ export default function CopyPage(): ReactNode {
         {translate({ message: 'View as Markdown' })}
       </a>
       {/* The outcome for another page does not apply to this one. */}
-      <span role="status">{result?.at === twin ? wordsFor(result.outcome) : ''}</span>
+      <span role="status">{result?.at === twin ? WORDS[result.outcome] : ''}</span>
     </div>
   );
 }
 
-function wordsFor(outcome: CopyOutcome): string {
-  switch (outcome) {
-    case 'copied':
-      return translate({ message: 'Copied' });
-    case 'refused':
-      return translate({
-        message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
-      });
-    case 'missing':
-      return translate({ message: 'Not copied: the Markdown could not be loaded. Try again.' });
-  }
-}
+const WORDS: Readonly<Record<CopyOutcome, string>> = {
+  copied: translate({ message: 'Copied' }),
+  refused: translate({
+    message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
+  }),
+  missing: translate({ message: 'Not copied: the Markdown could not be loaded. Try again.' }),
+};
