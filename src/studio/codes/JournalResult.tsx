@@ -58,7 +58,7 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
       return { mark: 'fails', text: journal.reason };
     case 'checked': {
       const { verdict, receipts } = journal.report;
-      return { mark: verdict, text: HEADLINES[verdict](receipts) };
+      return { mark: verdict, text: HEADLINES[verdict](receipts.toLocaleString('en')) };
     }
   }
 }
@@ -116,23 +116,15 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
   );
 }
 
-const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: number) => string>> = {
-  holds: (receipts) =>
-    translate(
-      { message: 'The journal of {receipts} receipts is intact.' },
-      { receipts: receipts.toLocaleString('en') },
-    ),
-  fails: (receipts) =>
-    translate(
-      { message: 'The journal of {receipts} receipts is broken.' },
-      { receipts: receipts.toLocaleString('en') },
-    ),
+const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: string) => string>> = {
+  holds: (receipts) => translate({ message: 'The journal of {receipts} receipts is intact.' }, { receipts }),
+  fails: (receipts) => translate({ message: 'The journal of {receipts} receipts is broken.' }, { receipts }),
   unchecked: (receipts) =>
     translate(
       {
         message:
           'Nothing is wrong in the journal of {receipts} receipts, but not every signature could be checked.',
       },
-      { receipts: receipts.toLocaleString('en') },
+      { receipts },
     ),
 };

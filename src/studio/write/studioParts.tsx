@@ -29,30 +29,16 @@ export function studioParts(
   return new Map([
     ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
     ['studio-law.json', JSON.stringify(laws)],
-    ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
-    [
-      'studio-about.mdx',
-      writeParts([
-        {
-          content: [...titles, ['Law', 'from the sale'] as const].map(([label, value]) => (
-            <ShownChoice key={label} {...{ label, value }} />
-          )),
-        },
-      ]),
-    ],
-    [
-      'studio-payload.mdx',
-      writeParts([{ content: <Code text={JSON.stringify(value, null, 2)} language="json" /> }]),
-    ],
-    ['studio-receipt.mdx', writeParts([{ content: <Paper sale={sale} encode={encode} /> }])],
-    [
-      'studio-findings.mdx',
-      writeParts([{ content: <p className="studio__sum">The API accepts this payload.</p> }]),
-    ],
-    [
-      'studio-law.mdx',
-      writeParts([{ content: <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} /> }]),
-    ],
+    ...Object.entries({
+      'studio-links.mdx': <LinkTargets links={studioLinks(contracts)} />,
+      'studio-about.mdx': [...titles, ['Law', 'from the sale'] as const].map(([label, value]) => (
+        <ShownChoice key={label} {...{ label, value }} />
+      )),
+      'studio-payload.mdx': <Code text={JSON.stringify(value, null, 2)} language="json" />,
+      'studio-receipt.mdx': <Paper sale={sale} encode={encode} />,
+      'studio-findings.mdx': <p className="studio__sum">The API accepts this payload.</p>,
+      'studio-law.mdx': <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />,
+    }).map(([name, content]) => [name, writeParts([{ content }])] as const),
   ]);
 }
 

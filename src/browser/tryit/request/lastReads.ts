@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { remember } from '../../../kit/remember';
 import { jsonIn } from '../../../kit/jsonIn';
+import { percentDecoded } from '../../../kit/percentDecoded';
 import { childOf } from '../../../kit/pointer';
 import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../sale';
@@ -80,12 +81,7 @@ function keyOf(document: unknown, otherId = ''): string | undefined {
 
 /** The last part of a path, which names the resource of an update whose body need not. */
 function idIn(url: string): string {
-  const last = url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return percentDecoded(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
 }
 
 function jsonOrNothing(text: string): unknown {
