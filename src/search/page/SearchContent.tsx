@@ -83,7 +83,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         />
         <SearchNotice place="page" onRetry={retry} />
         <noscript>
-          <Translate description="Shown where scripts are off">
+          <Translate>
             The search needs JavaScript, which is off in this browser. You can read the guides and the API
             reference without it.
           </Translate>
@@ -124,17 +124,9 @@ export default function SearchContent({ search, release }: Props): ReactNode {
 
 function titleOf(text: string): string {
   return text === ''
-    ? translate({
-        id: 'theme.SearchPage.emptyResultsTitle',
-        message: 'Search the documentation',
-        description: 'The search page title for empty query',
-      })
+    ? translate({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation' })
     : translate(
-        {
-          id: 'theme.SearchPage.existingResultsTitle',
-          message: 'Search results for "{query}"',
-          description: 'The search page title for non-empty query',
-        },
+        { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
         { query: text },
       );
 }

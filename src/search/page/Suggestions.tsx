@@ -34,18 +34,13 @@ export default function Suggestions({ words, near, context, release }: Props): R
   return (
     <>
       <Offers
-        label={translate({
-          message: 'Similar words',
-          description: 'The heading of words that resemble a search without results',
-        })}
+        label={translate({ message: 'Similar words' })}
         offers={near.map((word) => searchOf(word, context))}
       />
       {words !== '' && context !== '' && (
         <p>
           <Link to={searchAddress(searchPage, { words, release })} autoAddBaseUrl={false}>
-            <Translate description="A link after a search in one section found nothing">
-              Search everywhere
-            </Translate>
+            <Translate>Search everywhere</Translate>
           </Link>
         </p>
       )}
@@ -68,10 +63,7 @@ export default function Suggestions({ words, near, context, release }: Props): R
         offers={words === '' ? exampleSearches.map((text) => searchOf(text, '')) : []}
       />
       <Offers
-        label={translate({
-          message: 'Sections',
-          description: 'The heading of links to parts of the documentation',
-        })}
+        label={translate({ message: 'Sections' })}
         offers={searchContextsOf(release).map(({ label, start }) => ({ label, to: `${home}${start}` }))}
       />
     </>

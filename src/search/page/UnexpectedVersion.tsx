@@ -10,19 +10,14 @@ import { searchAddress } from '@site/src/search/model/searchAddress';
 /** The search page for a version that does not exist. */
 export default function UnexpectedVersion({ words }: { readonly words: string }): ReactNode {
   const searchPage = useBaseUrl('/search/');
-  const title = translate({
-    message: 'Search the documentation',
-    description: 'The heading of the search page where it cannot search',
-  });
+  const title = translate({ message: 'Search the documentation' });
   return (
     <Layout title={title}>
       <main className="container margin-vert--lg">
         <Heading as="h1">{title}</Heading>
         <div role="alert">
           <p>
-            <Translate description="Shown where the address asks for a version that is not there">
-              Unexpected version url
-            </Translate>
+            <Translate>Unexpected version url</Translate>
           </p>
           <p>
             <Translate>

@@ -18,10 +18,7 @@ interface Props {
 
 /** The hits as a listbox, grouped by page. */
 export default function HitList({ id, pages, ...rest }: Props): ReactNode {
-  const label = translate({
-    message: 'Search results',
-    description: 'The name of the list below the search box, for a screen reader',
-  });
+  const label = translate({ message: 'Search results' });
   return (
     <div role="listbox" id={id} aria-label={label}>
       {pages.map((page, index) => (

@@ -53,13 +53,7 @@ export default function RecentList(props: Props): ReactNode {
               key={words}
               type="button"
               className={`clean-btn ${styles['forget'] ?? ''}`}
-              aria-label={translate(
-                {
-                  message: 'Remove "{words}" from the recent searches',
-                  description: 'The name of a button next to a recent search',
-                },
-                { words },
-              )}
+              aria-label={translate({ message: 'Remove "{words}" from the recent searches' }, { words })}
               onClick={() => {
                 onForget(words);
               }}

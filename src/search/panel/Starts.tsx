@@ -40,10 +40,7 @@ export default function Starts(props: Props): ReactNode {
       })),
     },
     {
-      label: translate({
-        message: 'Sections',
-        description: 'The heading of links to parts of the documentation',
-      }),
+      label: translate({ message: 'Sections' }),
       options: searchContextsOf(release).map(({ label, start }) => ({
         text: label,
         choose: () => {

@@ -28,7 +28,7 @@ export default function FoldAll({ within }: Props): ReactNode {
       aria-pressed={open}
       onClick={toggle}
     >
-      <Translate description="Opens every fold of an operation's page">Expand all fields</Translate>
+      <Translate>Expand all fields</Translate>
     </button>
   );
 }

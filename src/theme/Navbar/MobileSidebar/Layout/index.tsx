@@ -19,10 +19,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   }
   useFocusTrap(frame, shown, toggle);
   useCloseOnNavigation(shown, toggle);
-  const label = translate({
-    message: 'Menu',
-    description: 'The name of the menu of a phone, for a screen reader',
-  });
+  const label = translate({ message: 'Menu' });
   return (
     <div
       ref={frame}
