@@ -66,7 +66,7 @@ export async function webhookCatalogue(contracts: ReadonlyMap<string, Contract>)
 
 async function signedExample(
   contract: Contract,
-  { entry, type, mediaType = '' }: DeliveredEvent,
+  { entry, mediaType = '' }: DeliveredEvent,
   { name, summary, example }: SampleExample,
 ): Promise<SignedExample> {
   const body = JSON.stringify(example?.value);
@@ -84,7 +84,6 @@ async function signedExample(
         name,
         operation: entry.operation.operationId,
         title: summary,
-        type,
         contentType: mediaType,
         head,
         body,
