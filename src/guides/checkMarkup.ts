@@ -7,6 +7,7 @@ import { isCalloutKind, unknownKind } from './callouts/calloutKinds';
 import type { GuidePage } from './pages/findPages';
 import { identifiersIn } from './pages/identifiers';
 import { nodesOf, type NodeOf, type PageNode, type PageRoot } from './pages/parsePage';
+import { problemAt } from './pages/workAt';
 
 type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
 
@@ -41,14 +42,7 @@ export function checkMarkup({ file, text }: GuidePage, root: string, content: Pa
   const nodes = nodesOf(content);
   const { declared } = identifiersIn(nodes.filter(({ type }) => type === 'mdxjsEsm').map(programOf));
   const context = { text, declared, root, folder: path.dirname(path.join(root, file)) };
-  return nodes.flatMap((node) => {
-    const line = node.position?.start.line;
-    return faultsOf(node, context).map((fault) => ({
-      ...fault,
-      file,
-      ...(line === undefined ? {} : { line }),
-    }));
-  });
+  return nodes.flatMap((node) => faultsOf(node, context).map((fault) => problemAt(node, { ...fault, file })));
 }
 
 interface PageContext {

@@ -18,6 +18,14 @@ interface SidebarNames {
   readonly isAutomatic: boolean;
 }
 
+/** A hand-written page. */
+interface SidebarPage {
+  readonly id: string;
+  readonly file: string;
+  /** The one that the page names itself. */
+  readonly sidebar?: string | null;
+}
+
 /**
  * Checks that the sidebars name pages that exist, and pages sidebars that exist. Ids of pages of the reference
  * and of workflows are skipped: they are generated with the pages.
@@ -27,12 +35,7 @@ interface SidebarNames {
  */
 export async function checkSidebars(
   root: string,
-  pages: readonly {
-    readonly id: string;
-    readonly file: string;
-    readonly text: string;
-    readonly sidebar?: string | null;
-  }[],
+  pages: readonly (SidebarPage & { readonly text: string })[],
 ): Promise<Problem[]> {
   const file = path.join(root, SIDEBARS);
   if (!existsSync(file)) {
@@ -78,12 +81,7 @@ export async function checkSidebars(
  */
 export async function checkListed(
   root: string,
-  pages: readonly {
-    readonly id: string;
-    readonly file: string;
-    readonly sidebar?: string | null;
-    readonly unlisted: boolean;
-  }[],
+  pages: readonly (SidebarPage & { readonly unlisted: boolean })[],
 ): Promise<Problem[]> {
   const file = path.join(root, SIDEBARS);
   const sidebars = existsSync(file) ? await loadSidebars(file) : undefined;

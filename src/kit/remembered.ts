@@ -12,3 +12,13 @@ export function remembered(work: (text: string) => string): (text: string) => st
     return result;
   };
 }
+
+/** The same function of an object, which keeps its results as long as there is the object. */
+export function rememberedOf<Of extends object, Value>(work: (of: Of) => Value): (of: Of) => Value {
+  const known = new WeakMap<Of, { readonly result: Value }>();
+  return (of) => {
+    const kept = known.get(of) ?? { result: work(of) };
+    known.set(of, kept);
+    return kept.result;
+  };
+}

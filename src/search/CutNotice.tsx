@@ -6,12 +6,6 @@ import { LONGEST_QUERY } from './model/searchAddress';
 /** Says that a query is as long as it can be: the inputs leave out what a reader pastes beyond. */
 export default function CutNotice(): ReactNode {
   return (
-    <Translate
-      id="search.cut"
-      description="Shown where a reader has pasted a long text into the search"
-      values={{ count: LONGEST_QUERY }}
-    >
-      {'The search uses the first {count} characters.'}
-    </Translate>
+    <Translate values={{ count: LONGEST_QUERY }}>{'The search uses the first {count} characters.'}</Translate>
   );
 }

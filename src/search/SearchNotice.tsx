@@ -25,9 +25,7 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
     return (
       <div className={className} role="alert">
         <p>
-          <Translate id="search.failed" description="Shown where the index of the search could not be loaded">
-            The search does not work: its index could not be loaded.
-          </Translate>
+          <Translate>The search does not work: its index could not be loaded.</Translate>
         </p>
         <p className={styles['error']}>{state.message}</p>
         <button type="button" className="button button--primary" onClick={onRetry}>
@@ -39,9 +37,7 @@ export default function SearchNotice({ place, className, onRetry }: Props): Reac
   return state.step === 'loading' && lasting === 'loading' ? (
     <div className={clsx(styles['loading'], className)} role="status">
       <label>
-        <Translate id="search.loading" description="Shown while the index of the search is loading">
-          The search is loading…
-        </Translate>
+        <Translate>The search is loading…</Translate>
         <progress className={styles['progress']} />
       </label>
     </div>

@@ -4,29 +4,16 @@ import type { HitKind } from './model/hitKind';
 
 const description = 'What a search result is, shown next to its title';
 
-export function kindLabel(kind: HitKind): string {
-  switch (kind) {
-    case 'guide':
-      return translate({ id: 'search.kind.guide', message: 'Guide', description });
-    case 'reference':
-      return translate({ id: 'search.kind.reference', message: 'API reference', description });
-    case 'operation':
-      return translate({ id: 'search.kind.operation', message: 'Operation', description });
-    case 'event':
-      return translate({ id: 'search.kind.event', message: 'Event', description });
-    case 'parameter':
-      return translate({ id: 'search.kind.parameter', message: 'Parameter or header', description });
-    case 'schema':
-      return translate({ id: 'search.kind.schema', message: 'Schema', description });
-    case 'field':
-      return translate({ id: 'search.kind.field', message: 'Field', description });
-    case 'code':
-      return translate({ id: 'search.kind.code', message: 'Error code', description });
-    case 'permission':
-      return translate({ id: 'search.kind.permission', message: 'Permission', description });
-    case 'term':
-      return translate({ id: 'search.kind.term', message: 'Glossary', description });
-    case 'change':
-      return translate({ id: 'search.kind.change', message: 'Changelog', description });
-  }
-}
+export const KIND_LABELS: Readonly<Record<HitKind, string>> = {
+  guide: translate({ message: 'Guide', description }),
+  reference: translate({ message: 'API reference', description }),
+  operation: translate({ message: 'Operation', description }),
+  event: translate({ message: 'Event', description }),
+  parameter: translate({ message: 'Parameter or header', description }),
+  schema: translate({ message: 'Schema', description }),
+  field: translate({ message: 'Field', description }),
+  code: translate({ message: 'Error code', description }),
+  permission: translate({ message: 'Permission', description }),
+  term: translate({ message: 'Glossary', description }),
+  change: translate({ message: 'Changelog', description }),
+};

@@ -18,7 +18,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
       listed,
       translate(
         {
-          id: 'search.results.plurals',
           message: '1 result|{count} results',
           description: 'The first part of "8 results on 3 pages"',
         },
@@ -29,7 +28,6 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
       pages.length,
       translate(
         {
-          id: 'search.pages.plurals',
           message: '1 page|{count} pages',
           description: 'The second part of "8 results on 3 pages"',
         },
@@ -37,50 +35,23 @@ export function useFoundWords(): (answer: SearchAnswer, words: string) => string
       ),
     );
     return total > listed
-      ? translate(
-          {
-            id: 'search.foundMore',
-            message: '{results} on {onPages}, of {total} in total',
-            description: 'How much a search lists, where it has found more than that',
-          },
-          { results, onPages, total },
-        )
-      : translate(
-          {
-            id: 'search.found',
-            message: '{results} on {onPages}',
-            description: 'How much a search has found',
-          },
-          { results, onPages },
-        );
+      ? translate({ message: '{results} on {onPages}, of {total} in total' }, { results, onPages, total })
+      : translate({ message: '{results} on {onPages}' }, { results, onPages });
   };
 }
 
 /** The message above results that are only near what was searched. */
 export function nothingAbout(words: string): string {
-  return translate(
-    {
-      id: 'search.nothingAbout',
-      message: 'Nothing here about "{words}". Nearest:',
-      description: 'Shown above results about something similar, where no page is about what a reader typed',
-    },
-    { words },
-  );
+  return translate({ message: 'Nothing here about "{words}". Nearest:' }, { words });
 }
 
 /** The message for a search without results; if it has only stop words, that they are not searched. */
 export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): string {
   if (isCommon) {
     return translate({
-      id: 'search.onlyStopWords',
       message:
         'No results: the search ignores words that are on most pages, such as "the" or "und". Add another word.',
-      description: 'What the search says where a reader has typed nothing but such words',
     });
   }
-  return translate({
-    id: 'theme.SearchBar.noResultsText',
-    message: 'No results',
-    description: 'What the search says where it has found nothing',
-  });
+  return translate({ id: 'theme.SearchBar.noResultsText', message: 'No results' });
 }

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../kit/percentDecoded';
 import { chosenLanguage, languageOf, pickLanguage } from '../ui/CodeSamples/language';
 
 const GROUP = '.code-tabs';
@@ -20,7 +21,7 @@ export function followLanguage(): void {
     });
   }
   showEverywhere(chosenLanguage()?.id);
-  const target = hashTarget(window.location.hash);
+  const target = document.getElementById(percentDecoded(window.location.hash.slice(1)));
   if (target?.closest(`${PANEL}[hidden]`)) {
     open(target);
     // The router scrolled to where a hidden section has no height.
@@ -85,14 +86,4 @@ function show(group: HTMLElement, button: HTMLInputElement): void {
       panel.setAttribute('hidden', 'until-found');
     }
   });
-}
-
-/** @param hash that of an address, with `#`; may be empty */
-function hashTarget(hash: string): Element | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // A hash with an invalid escape has no target.
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import { percentDecoded } from '../../kit/percentDecoded';
 import { tellFirstStep } from './firstStep';
 
 /** A place on the site, as Docusaurus reports it. */
@@ -33,7 +34,7 @@ export function onRouteDidUpdate({
   if (previousLocation === null) {
     return;
   }
-  const target = document.getElementById(idIn(location.hash));
+  const target = document.getElementById(percentDecoded(location.hash.slice(1)));
   // What is not rendered has no place: it says that there is such an example (`LinkTargets.tsx`).
   if (target !== null && target.getClientRects().length > 0) {
     stayAt(target);
@@ -81,12 +82,4 @@ function stayAt(target: Element): void {
     window.addEventListener(move, stop, { signal: end.signal, passive: true, capture: true });
   }
   setTimeout(stop, SETTLED);
-}
-
-function idIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }

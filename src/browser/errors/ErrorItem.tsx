@@ -15,7 +15,7 @@ interface Props {
 
 /** An entry of an error document: its code, its place, its cause and its cure. */
 export default function ErrorItem({ entry: { status, code, detail, place }, advice }: Props): ReactNode {
-  const noName = translate({ id: 'errors.noName', message: 'An entry with neither status nor code' });
+  const noName = translate({ message: 'An entry with neither status nor code' });
   return (
     <>
       <strong>{[status, code].filter(Boolean).join(' ') || noName}</strong>
@@ -23,7 +23,7 @@ export default function ErrorItem({ entry: { status, code, detail, place }, advi
         {place === undefined ? null : (
           <>
             <dt>
-              <Translate id="errors.where">Where</Translate>
+              <Translate>Where</Translate>
             </dt>
             <dd>
               <code>{place.written}</code> {place.words}
@@ -33,7 +33,7 @@ export default function ErrorItem({ entry: { status, code, detail, place }, advi
         {detail === undefined && advice === undefined ? null : (
           <>
             <dt>
-              <Translate id="errors.cause">Cause</Translate>
+              <Translate>Cause</Translate>
             </dt>
             <dd>
               {detail === undefined ? (
@@ -45,30 +45,28 @@ export default function ErrorItem({ entry: { status, code, detail, place }, advi
           </>
         )}
         <dt>
-          <Translate id="errors.cure">What to do</Translate>
+          <Translate>What to do</Translate>
         </dt>
         <dd>
           {advice === undefined ? (
             <p>
-              <Translate id="errors.unknown">
-                This code is not one of the ten that are specified, so go by the status.
-              </Translate>{' '}
+              <Translate>This code is not one of the ten that are specified, so go by the status.</Translate>{' '}
               <Link to="#status-and-code">
-                <Translate id="errors.byStatus">Handle it by its status</Translate>
+                <Translate>Handle it by its status</Translate>
               </Link>
             </p>
           ) : (
             <>
               <Items as="ol" items={advice.steps} />
               <Link to={`#${advice.code}`}>
-                <Translate id="errors.section">All causes and an example</Translate>
+                <Translate>All causes and an example</Translate>
               </Link>
             </>
           )}
           {status === '400' ? (
             <p>
               <Link to="/studio/">
-                <Translate id="errors.checkPayload">Check my payload</Translate>
+                <Translate>Check my payload</Translate>
               </Link>
             </p>
           ) : null}

@@ -21,18 +21,18 @@ export default function Explanation({ text }: Props): ReactNode {
         <WithCode text={read.message} />{' '}
         {read.isPayload ? (
           <Link to="/studio/">
-            <Translate id="errors.checkPayload">Check my payload</Translate>
+            <Translate>Check my payload</Translate>
           </Link>
         ) : (
           <Link to="#status-and-code">
-            <Translate id="errors.byStatus">Handle it by its status</Translate>
+            <Translate>Handle it by its status</Translate>
           </Link>
         )}
       </p>
     );
   }
   return (
-    <ol aria-label={translate({ id: 'errors.entries', message: 'Errors of the document' })}>
+    <ol aria-label={translate({ message: 'Errors of the document' })}>
       {read.map((entry, index) => (
         <li key={`${String(index)} ${entry.code ?? ''}`}>
           <ErrorItem entry={entry} advice={adviceOn(entry)} />

@@ -35,14 +35,14 @@ export default function ErrorExplainer(): ReactNode {
     <>
       <noscript>
         <p>
-          <Translate id="errors.noScripts">
+          <Translate>
             The field for an error document needs JavaScript, which is off. Look up the code below.
           </Translate>
         </p>
       </noscript>
       <div className={`with-scripts on-screen ${styles['explainer'] ?? ''}`}>
         <label htmlFor={id}>
-          <Translate id="errors.document">Error document</Translate>
+          <Translate>Error document</Translate>
         </label>
         <textarea
           ref={field}
@@ -56,7 +56,7 @@ export default function ErrorExplainer(): ReactNode {
         <div role="status">
           {isMissing ? (
             <p>
-              <Translate id="errors.notLoaded">
+              <Translate>
                 The explanation could not be loaded. Check your connection, then paste the document again.
               </Translate>
             </p>

@@ -2,9 +2,5 @@ import { translate } from '@docusaurus/Translate';
 
 /** What is said while a page or a part of it is loading. */
 export function loadingLabel(): string {
-  return translate({
-    id: 'fault.loading',
-    message: 'Loading…',
-    description: 'Said while a page is loading',
-  });
+  return translate({ message: 'Loading…' });
 }

@@ -27,10 +27,8 @@ export function waitForNetwork(error: Error): Promise<void> {
       notice?.remove();
       notice = showLoadNotice('load-notice', {
         text: translate({
-          id: 'fault.offline',
           message:
             'You are offline, so the page could not be loaded. It loads when you are online again. Until then, you can keep reading here.',
-          description: 'Shown when a reader without a network goes to another page',
         }),
         detail: error.message,
         retryLabel: retryLabel(),

@@ -29,7 +29,7 @@ export default function StudioButton({ operation, mediaType, text }: Props): Rea
   return (
     <p className="remark">
       <button className="link-button" type="button" onClick={() => void open()}>
-        {translate({ id: 'tryIt.openStudio', message: 'Open this body in the Studio' })}
+        {translate({ message: 'Open this body in the Studio' })}
       </button>{' '}
       <span role="status">{fault}</span>
     </p>

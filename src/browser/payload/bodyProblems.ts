@@ -36,10 +36,7 @@ export function bodyProblems(
   if (fault !== undefined) {
     const { line, column, message } = fault;
     const from = offsetOfPlace(text, fault);
-    const notJson = translate(
-      { id: 'tryIt.problem.json', message: 'This is not JSON: {message}.' },
-      { message },
-    );
+    const notJson = translate({ message: 'This is not JSON: {message}.' }, { message });
     return [{ kind: 'refused', message: notJson, from, to: Math.min(from + 1, text.length), line, column }];
   }
   const verdict = validate?.(new TextEncoder().encode(text));

@@ -10,12 +10,12 @@ export function cureWords({ kind, shown, form }: Cure): string {
   const text = shown.length <= MOST_SHOWN ? shown : `${shown.slice(0, MOST_SHOWN - 1)}…`;
   switch (kind) {
     case 'change':
-      return translate({ id: 'tryIt.cure', message: 'Change to {text}' }, { text });
+      return translate({ message: 'Change to {text}' }, { text });
     case 'remove':
-      return translate({ id: 'tryIt.cureRemove', message: 'Remove {text}' }, { text });
+      return translate({ message: 'Remove {text}' }, { text });
     case 'add':
       return form === undefined
-        ? translate({ id: 'tryIt.cureAdd', message: 'Add {text}' }, { text })
-        : translate({ id: 'tryIt.cureAddForm', message: 'Add {text} ({form})' }, { text, form });
+        ? translate({ message: 'Add {text}' }, { text })
+        : translate({ message: 'Add {text} ({form})' }, { text, form });
   }
 }

@@ -1,3 +1,4 @@
+import { openAround } from '../openAround';
 import type { Member, Step } from './jsonPlaces';
 import { selects } from './jsonPlaces';
 
@@ -166,13 +167,7 @@ function conditionsWithin(field: Element, scope: Element) {
 
 /** Opens what is folded around a property, scrolls to it below what sticks to the top, and marks it. */
 export function showField(field: Element): void {
-  for (
-    let fold = field.closest('details');
-    fold !== null;
-    fold = fold.parentElement?.closest('details') ?? null
-  ) {
-    fold.open = true;
-  }
+  openAround(field);
   field.scrollIntoView({ block: 'start' });
   document.querySelector('.ref-found')?.classList.remove('ref-found');
   field.classList.add('ref-found');

@@ -20,13 +20,10 @@ export function filterFields(input: HTMLInputElement): void {
   say(
     input,
     isNone
-      ? translate({
-          id: 'reference.noField',
-          message: 'No field has this in its name or description',
-        })
+      ? translate({ message: 'No field has this in its name or description' })
       : length === 0
         ? ''
-        : `${String(length)} ${length === 1 ? translate({ id: 'reference.field', message: 'field' }) : translate({ id: 'reference.fields', message: 'fields' })}`,
+        : `${String(length)} ${length === 1 ? translate({ message: 'field' }) : translate({ message: 'fields' })}`,
   );
 }
 

@@ -53,12 +53,9 @@ function offer(field: Element, example: ExampleOnPage | undefined): void {
   const note = document.createElement('span');
   note.className = 'ref-unused';
   if (example === undefined) {
-    note.textContent = translate({ id: 'reference.inNoExample', message: 'not in any example' });
+    note.textContent = translate({ message: 'not in any example' });
   } else {
-    note.append(
-      `${translate({ id: 'reference.inExample', message: 'in the example' })} `,
-      choiceOf(field, example),
-    );
+    note.append(`${translate({ message: 'in the example' })} `, choiceOf(field, example));
   }
   field.querySelector('.ref-field-head')?.append(' ', note);
 }

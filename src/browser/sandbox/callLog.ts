@@ -1,3 +1,4 @@
+import { createListeners } from '../../kit/listeners';
 import type { ClockSet } from '../../sandbox';
 import type { PageRequest, PageResponse } from './pageContents';
 
@@ -24,13 +25,11 @@ const NOTHING = new Uint8Array();
 let calls: readonly LoggedCall[] = [];
 /** Since the last call. */
 let clockSets: readonly ClockSet[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly LoggedCall[]): void {
   calls = next.slice(-MOST_CALLS);
-  listeners.forEach((listener) => {
-    listener();
-  });
+  listeners.tell();
 }
 
 /**
@@ -62,10 +61,7 @@ export const callLog = {
     set([]);
   },
   /** Calls a listener after each change, until what it returns is called. */
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 function withoutLong(call: LoggedCall): LoggedCall {

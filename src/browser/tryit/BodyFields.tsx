@@ -34,7 +34,7 @@ export default function BodyFields({
   onChange,
 }: Props): ReactNode {
   const media = item.bodies[contentType] ?? item.bodies['*/*'];
-  const label = translate({ id: 'tryIt.body', message: 'Body as {contentType}' }, { contentType });
+  const label = translate({ message: 'Body as {contentType}' }, { contentType });
   const changeBody = (changed: TryBody) => {
     onChange({ body: changed });
   };

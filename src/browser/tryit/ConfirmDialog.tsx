@@ -35,13 +35,9 @@ export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Prop
     >
       <p className="explorer__question" id={id}>
         {method === 'DELETE' ? (
-          <Translate id="tryIt.confirm">
-            Send this deletion? It goes to production, not to the sandbox.
-          </Translate>
+          <Translate>Send this deletion? It goes to production, not to the sandbox.</Translate>
         ) : (
-          <Translate id="tryIt.confirmChange">
-            Send this request? It goes to production, not to the sandbox.
-          </Translate>
+          <Translate>Send this request? It goes to production, not to the sandbox.</Translate>
         )}
       </p>
       <p className="explorer__target">
@@ -51,7 +47,7 @@ export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Prop
       </p>
       <div className="bar explorer__buttons">
         <Button
-          label={<Translate id="tryIt.cancel">Cancel</Translate>}
+          label={<Translate>Cancel</Translate>}
           onClick={() => {
             end(onCancel);
           }}
@@ -59,9 +55,9 @@ export default function ConfirmDialog({ method, url, onConfirm, onCancel }: Prop
         <Button
           label={
             method === 'DELETE' ? (
-              <Translate id="tryIt.confirmDelete">Send the deletion</Translate>
+              <Translate>Send the deletion</Translate>
             ) : (
-              <Translate id="tryIt.confirmSend">Send to production</Translate>
+              <Translate>Send to production</Translate>
             )
           }
           className="button explorer__delete"

@@ -19,14 +19,14 @@ export interface Props extends Pick<ExplorerItem, 'examples'> {
  */
 export default function ExampleSelect({ examples, body, onChoose }: Props): ReactNode {
   const id = useId();
-  const own = { value: '', label: translate({ id: 'tryIt.ownBody', message: 'Your own' }) };
+  const own = { value: '', label: translate({ message: 'Your own' }) };
   if (examples.length < 2) {
     return null;
   }
   const current = exampleOfBody(body, examples)?.name;
   return (
     <div className="explorer__field">
-      <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.example', message: 'Example' })} />
+      <FieldLabel htmlFor={id} label={translate({ message: 'Example' })} />
       <GroupedSelect
         id={id}
         value={current ?? ''}

@@ -38,10 +38,10 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
         {/* Focused when the explorer opens. Without an id, so that it does not get a heading link. */}
         <Heading as="h2" className="explorer__title" tabIndex={-1} ref={heading}>
           <span id={headingId}>
-            <Translate id="tryIt.title">Try this call</Translate>
+            <Translate>Try this call</Translate>
           </span>
         </Heading>
-        <Button label={<Translate id="tryIt.close">Close</Translate>} onClick={onClose} />
+        <Button label={<Translate>Close</Translate>} onClick={onClose} />
       </div>
       <FormsProvider item={item} initial={initial}>
         <RequestForm item={item} initial={initial} />

@@ -28,7 +28,7 @@ export function FieldLabel({
       {note === undefined ? null : <span className="remark">{note}</span>}
       {required ? (
         <span className="remark">
-          <Translate id="tryIt.required">required</Translate>
+          <Translate>required</Translate>
         </span>
       ) : null}
     </span>

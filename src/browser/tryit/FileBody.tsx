@@ -19,7 +19,7 @@ export default function FileBody({ body, contentType, fault, onChange }: Props):
   return (
     <>
       <FileInput
-        label={translate({ id: 'tryIt.file', message: 'File to send instead of the text' })}
+        label={translate({ message: 'File to send instead of the text' })}
         isChosen={body.kind === 'file'}
         onChange={(file) => {
           onChange(
@@ -31,7 +31,7 @@ export default function FileBody({ body, contentType, fault, onChange }: Props):
       />
       {body.kind === 'file' ? null : (
         <TextBody
-          label={translate({ id: 'tryIt.text', message: 'Text' })}
+          label={translate({ message: 'Text' })}
           body={body}
           onChange={(text) => {
             onChange({ body: text });

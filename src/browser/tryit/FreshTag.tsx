@@ -45,11 +45,7 @@ export default function FreshTag({ request, onTag }: Props): ReactNode {
     <>
       <Button
         label={
-          isReading ? (
-            <Translate id="tryIt.readingTag">Reading …</Translate>
-          ) : (
-            <Translate id="tryIt.freshTag">Use the current entity tag</Translate>
-          )
+          isReading ? <Translate>Reading …</Translate> : <Translate>Use the current entity tag</Translate>
         }
         aria-disabled={isReading}
         onClick={() => void read()}
@@ -70,10 +66,7 @@ async function currentTag(
     if (tag === undefined) {
       return {
         words: translate(
-          {
-            id: 'tryIt.noTag',
-            message: 'The GET response, with status {status}, exposes no ETag to this page.',
-          },
+          { message: 'The GET response, with status {status}, exposes no ETag to this page.' },
           { status: String(answer.status) },
         ),
       };
@@ -81,12 +74,11 @@ async function currentTag(
     return tag === sentTag(request)
       ? {
           words: translate({
-            id: 'tryIt.sameTag',
             message: 'The entity tag is current, so another condition of the call is not met.',
           }),
         }
       : { tag, words: '' };
   } catch {
-    return { words: translate({ id: 'tryIt.noRead', message: 'The GET request received no response.' }) };
+    return { words: translate({ message: 'The GET request received no response.' }) };
   }
 }

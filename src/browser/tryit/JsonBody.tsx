@@ -81,7 +81,7 @@ export default function JsonBody({
       <div className="explorer__editor json-editor" ref={host} />
       <p className="remark" id={`${id}keys`}>
         {hasEditor ? (
-          <Translate id="tryIt.editorKeys">
+          <Translate>
             Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.
           </Translate>
         ) : null}
@@ -89,7 +89,7 @@ export default function JsonBody({
       <ProblemList
         id={`${id}found`}
         check={check}
-        label={translate({ id: 'tryIt.problems', message: 'Problems in the body' })}
+        label={translate({ message: 'Problems in the body' })}
         onSelect={select}
         onCure={apply}
       />

@@ -18,16 +18,11 @@ export default function PreferSelect({ statuses, value, onPick }: Props): ReactN
   const id = useId();
   const none = {
     value: '',
-    label: translate({ id: 'tryIt.prefer.none', message: 'The usual response' }),
+    label: translate({ message: 'The usual response' }),
   };
   return (
     <div className="explorer__field">
-      <FieldLabel
-        htmlFor={id}
-        label="Prefer"
-        isName
-        note={translate({ id: 'tryIt.prefer.note', message: 'sandbox only' })}
-      />
+      <FieldLabel htmlFor={id} label="Prefer" isName note={translate({ message: 'sandbox only' })} />
       <GroupedSelect
         id={id}
         value={value}

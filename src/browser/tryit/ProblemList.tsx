@@ -38,7 +38,7 @@ export default function ProblemList({ id, label, check, onSelect, onCure }: Prop
               <li key={`${String(from)} ${message}`} data-kind={kind}>
                 <Button
                   label={translate(
-                    { id: 'tryIt.place', message: 'Line {line}, column {column}' },
+                    { message: 'Line {line}, column {column}' },
                     { line: String(line), column: String(column) },
                   )}
                   className="link-button"
@@ -76,23 +76,16 @@ function summaryOf({ problems, extent }: BodyCheck): string {
   const refused = problems.filter(({ kind }) => kind === 'refused').length;
   if (refused > 0) {
     return refused === 1
-      ? translate({ id: 'tryIt.oneProblem', message: 'One problem: the API returns 400.' })
-      : translate(
-          { id: 'tryIt.manyProblems', message: '{count} problems: the API returns 400.' },
-          { count: String(refused) },
-        );
+      ? translate({ message: 'One problem: the API returns 400.' })
+      : translate({ message: '{count} problems: the API returns 400.' }, { count: String(refused) });
   }
   switch (extent) {
     case 'whole':
       return problems.length === 0
-        ? translate({ id: 'tryIt.valid', message: 'The body matches the contract.' })
-        : translate({
-            id: 'tryIt.validNoted',
-            message: 'The body matches the contract. Its totals may be unintended.',
-          });
+        ? translate({ message: 'The body matches the contract.' })
+        : translate({ message: 'The body matches the contract. Its totals may be unintended.' });
     case 'failed':
       return translate({
-        id: 'tryIt.noValidator',
         message:
           'The validator could not be loaded, so the body is not checked. Close Try it and open it again to retry.',
       });

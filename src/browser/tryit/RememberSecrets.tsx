@@ -37,11 +37,11 @@ export default function RememberSecrets(): ReactNode {
             }
           }}
         />
-        <Translate id="tryIt.remember">Remember in this tab until it is closed</Translate>
+        <Translate>Remember in this tab until it is closed</Translate>
       </label>
       <p className="remark" role="status">
         {remembered === 'refused' ? (
-          <Translate id="tryIt.notStored">
+          <Translate>
             Your browser stores nothing for this site, or its storage is full. What you have typed stays until
             you close Try it.
           </Translate>

@@ -93,22 +93,22 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
     <FaultsContext value={shownFaults}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
         <ExampleSelect examples={item.examples} body={state.body} onChoose={choose} />
-        <FormPart title={translate({ id: 'tryIt.part.server', message: 'Send to' })}>
+        <FormPart title={translate({ message: 'Send to' })}>
           <Server />
         </FormPart>
         {authorization === undefined ? null : (
-          <FormPart title={translate({ id: 'tryIt.part.auth', message: 'Authorization' })}>
+          <FormPart title={translate({ message: 'Authorization' })}>
             <Authorization />
             <RememberSecrets />
           </FormPart>
         )}
         {parameters.length === 0 ? null : (
-          <FormPart title={translate({ id: 'tryIt.part.parameters', message: 'Parameters' })}>
+          <FormPart title={translate({ message: 'Parameters' })}>
             <ParamOptions />
           </FormPart>
         )}
         {Object.keys(bodies).length === 0 ? null : (
-          <FormPart title={translate({ id: 'tryIt.part.body', message: 'Body' })}>
+          <FormPart title={translate({ message: 'Body' })}>
             <BodyFields
               item={item}
               body={state.body}

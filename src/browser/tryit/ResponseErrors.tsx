@@ -14,20 +14,13 @@ export interface Props {
 /** The errors of a response, each of which leads to the field that it is about. */
 export default function ResponseErrors({ errors, onSource }: Props): ReactNode {
   return errors.length === 0 ? null : (
-    <ul
-      className="notices explorer__problems"
-      aria-label={translate({ id: 'tryIt.answerErrors', message: 'Errors of the response' })}
-    >
+    <ul className="notices explorer__problems" aria-label={translate({ message: 'Errors of the response' })}>
       {errors.map(({ detail, source, field }) => (
         <li key={`${source ?? ''} ${detail}`} data-kind="refused">
           {field === undefined ? null : (
             <>
               <Button
-                label={
-                  source === '' || source === undefined
-                    ? translate({ id: 'tryIt.wholeBody', message: 'The body' })
-                    : source
-                }
+                label={source === '' || source === undefined ? translate({ message: 'The body' }) : source}
                 className="link-button"
                 onClick={() => {
                   onSource(field);

@@ -25,23 +25,21 @@ export default function ResponseHints({ answer, request, onNewId, onTag }: Props
   ) {
     return (
       <p className="bar hint">
-        <Translate id="tryIt.forced">The sandbox returns this status because you asked for it.</Translate>
+        <Translate>The sandbox returns this status because you asked for it.</Translate>
       </p>
     );
   }
   if (status === 409 && onNewId !== undefined) {
     return (
       <p className="bar hint">
-        <Translate id="tryIt.conflict">
-          The id in the body is already in use. Each create request needs a new one.
-        </Translate>{' '}
-        <Button label={<Translate id="tryIt.newId">Use a new id</Translate>} onClick={onNewId} />
+        <Translate>The id in the body is already in use. Each create request needs a new one.</Translate>{' '}
+        <Button label={<Translate>Use a new id</Translate>} onClick={onNewId} />
       </p>
     );
   }
   return status === 412 && sentTag(request) !== undefined ? (
     <p className="bar hint">
-      <Translate id="tryIt.precondition">
+      <Translate>
         The entity tag that you sent is out of date: the resource has changed. Get the resource again, and
         send the ETag of that response.
       </Translate>{' '}

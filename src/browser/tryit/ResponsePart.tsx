@@ -19,7 +19,7 @@ export interface Props {
 export default function ResponsePart({ item: { accept, statuses }, state, onChange }: Props): ReactNode {
   const canPrefer = isInPage(state.server) || isSandbox(state.server);
   return accept.length < 2 && !canPrefer ? null : (
-    <FormPart title={translate({ id: 'tryIt.part.answer', message: 'Response' })}>
+    <FormPart title={translate({ message: 'Response' })}>
       {accept.length < 2 ? null : (
         <SelectField
           label="Accept"

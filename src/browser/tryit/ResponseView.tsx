@@ -21,9 +21,7 @@ export default function ResponseView({ answer, hint, ...errors }: Props): ReactN
   return (
     <>
       <p className="explorer__status margin-bottom--sm">
-        <Translate id="tryIt.status" values={{ code: <Status status={status} /> }}>
-          {'Response: {code}'}
-        </Translate>
+        <Translate values={{ code: <Status status={status} /> }}>{'Response: {code}'}</Translate>
       </p>
       {hint}
       <ResponseErrors {...errors} />
@@ -38,15 +36,11 @@ function ResponseBody({ body }: { readonly body: ReadResponse['body'] }): ReactN
     case undefined:
       return (
         <p>
-          <Translate id="tryIt.noBody">The response has no body.</Translate>
+          <Translate>The response has no body.</Translate>
         </p>
       );
     case 'file':
-      return (
-        <p>
-          {translate({ id: 'tryIt.saved', message: 'The response is a file. Your browser has saved it.' })}
-        </p>
-      );
+      return <p>{translate({ message: 'The response is a file. Your browser has saved it.' })}</p>;
     case 'text':
       return <Document text={body.text} />;
   }

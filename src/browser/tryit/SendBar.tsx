@@ -33,11 +33,7 @@ export default function SendBar({ request, warnings, isSending }: Props): ReactN
         aria-disabled={isSending}
         aria-describedby={warningsId}
       >
-        {isSending ? (
-          <Translate id="tryIt.sending">Sending …</Translate>
-        ) : (
-          <Translate id="tryIt.send">Send</Translate>
-        )}
+        {isSending ? <Translate>Sending …</Translate> : <Translate>Send</Translate>}
       </button>
     </div>
   );

@@ -14,20 +14,15 @@ export function describeFailure(reason: SendError['reason'], server: string, pag
   switch (reason) {
     case 'timeout':
       return translate(
-        {
-          id: 'tryIt.timeout',
-          message: '{server} did not respond within 30 seconds. Send again, or choose another server.',
-        },
+        { message: '{server} did not respond within 30 seconds. Send again, or choose another server.' },
         { server },
       );
     case 'file':
       return translate({
-        id: 'tryIt.unreadableFile',
         message: 'Nothing was sent: your browser can no longer read the file. Choose it again, then send.',
       });
     case 'page':
       return translate({
-        id: 'tryIt.noPageSandbox',
         message:
           'Nothing was sent: the sandbox in this page is not running. Choose the local sandbox as the server.',
       });
@@ -41,7 +36,6 @@ function describeNoSandbox(server: string, page: string): string {
   return portalOrigins.includes(page)
     ? translate(
         {
-          id: 'tryIt.noSandbox',
           message:
             'Nothing responds at {server}. Start the sandbox on this computer and send again, or choose another server.',
         },
@@ -49,7 +43,6 @@ function describeNoSandbox(server: string, page: string): string {
       )
     : translate(
         {
-          id: 'tryIt.noSandboxForPage',
           message:
             'Nothing responds at {server}. Start the sandbox on this computer with the option --origin {page} and send again, or choose another server. Without this option, the sandbox rejects requests from {page} with 403, which the browser does not show to this page.',
         },
@@ -60,7 +53,6 @@ function describeNoSandbox(server: string, page: string): string {
 function describeNoResponse(server: string): string {
   return translate(
     {
-      id: 'tryIt.noAnswer',
       message:
         'No response came from {server}. Check your connection. If the server does not allow calls from a browser on this site, use one of the samples.',
     },

@@ -86,39 +86,28 @@ function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
         onClick={state === 'loading' ? undefined : onOpen}
       >
         {state === 'failed' || state === 'crashed' ? (
-          <Translate id="tryIt.retry">Retry</Translate>
+          <Translate>Retry</Translate>
         ) : (
-          <Translate id="tryIt.open">Try it</Translate>
+          <Translate>Try it</Translate>
         )}
       </button>
       {link === undefined ? null : (
         <Link to={link}>
-          <Translate id="tryIt.studio">Open in the Studio</Translate>
+          <Translate>Open in the Studio</Translate>
         </Link>
       )}
       <span className={styles['status']} role="status">
-        {statusText(state)}
+        {STATUS[state]}
       </span>
     </div>
   );
 }
 
-function statusText(state: ButtonState): string {
-  switch (state) {
-    case 'closed':
-      return '';
-    case 'loading':
-      return translate({ id: 'tryIt.loading', message: 'Loading …' });
-    case 'failed':
-      return translate({
-        id: 'tryIt.failed',
-        message: 'Try it could not be loaded. Check your connection, then retry.',
-      });
-    case 'crashed':
-      return translate({
-        id: 'tryIt.crashed',
-        message:
-          'Try it stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
-      });
-  }
-}
+const STATUS: Readonly<Record<ButtonState, string>> = {
+  closed: '',
+  loading: translate({ message: 'Loading …' }),
+  failed: translate({ message: 'Try it could not be loaded. Check your connection, then retry.' }),
+  crashed: translate({
+    message: 'Try it stopped with an error, and what you typed is lost. Retry, or use one of the samples.',
+  }),
+};

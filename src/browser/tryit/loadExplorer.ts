@@ -1,5 +1,6 @@
 import type { ExplorerItem } from '@site/src/reference';
 
+import { fetchFile } from '../../kit/fetchFile';
 import type ExplorerComponent from './Explorer';
 
 /** What the explorer requires: its code and the data of the operation. */
@@ -15,14 +16,6 @@ export interface LoadedExplorer {
  * @throws {Error} if the code or the data cannot be loaded
  */
 export async function loadExplorer(itemUrl: string): Promise<LoadedExplorer> {
-  const [{ default: Explorer }, item] = await Promise.all([import('./Explorer'), fetchItem(itemUrl)]);
-  return { Explorer, item };
-}
-
-async function fetchItem(url: string): Promise<ExplorerItem> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url} returned ${String(response.status)}.`);
-  }
-  return (await response.json()) as ExplorerItem;
+  const [{ default: Explorer }, file] = await Promise.all([import('./Explorer'), fetchFile(itemUrl)]);
+  return { Explorer, item: (await file.json()) as ExplorerItem };
 }

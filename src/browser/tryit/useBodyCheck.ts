@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference';
 
+import { whileWanted } from '../../kit/whileWanted';
 import type { BodyProblem } from '../payload/bodyProblems';
 import { loadCheck, type CheckBody } from '../payload/loadBodyTools';
 import type { TryState } from './request/tryState';
@@ -25,22 +26,21 @@ const NONE: BodyCheck = { problems: [], extent: 'none' };
 export function useBodyCheck(item: ExplorerItem, { body, contentType = '' }: TryState): BodyCheck {
   const mediaType = item.bodies[contentType]?.kind === 'json' ? contentType : undefined;
   const [check, setCheck] = useState<CheckBody | 'failed'>();
-  useEffect(() => {
-    let isCurrent = true;
-    const keep = (found: CheckBody | 'failed') => {
-      if (isCurrent) {
-        setCheck(() => found);
-      }
-    };
-    if (mediaType !== undefined) {
-      loadCheck(item, mediaType).then(keep, () => {
-        keep('failed');
-      });
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [item, mediaType]);
+  useEffect(
+    () =>
+      mediaType === undefined
+        ? undefined
+        : whileWanted(
+            loadCheck(item, mediaType),
+            (loaded) => {
+              setCheck(() => loaded);
+            },
+            () => {
+              setCheck('failed');
+            },
+          ),
+    [item, mediaType],
+  );
 
   const text = mediaType !== undefined && body.kind === 'text' ? body.text : undefined;
   const [result, setResult] = useState(NONE);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+import { whileWanted } from '../../kit/whileWanted';
 import type { createEditor } from '../payload/editor/createEditor';
 import { loadEditor } from '../payload/editor/loadEditor';
 import { useEditor } from '../payload/editor/useEditor';
@@ -34,22 +35,15 @@ export function useJsonEditor({ id, text, problems, schemaUrl, onText }: Edited)
   const selection = useRef<TextRange>(undefined);
   const [create, setCreate] = useState<typeof createEditor>();
 
-  useEffect(() => {
-    let isMounted = true;
-    loadEditor().then(
-      (loaded) => {
-        if (isMounted) {
-          selection.current = selectionOf(area.current);
-          setCreate(() => loaded);
-        }
-      },
-      // The text area stays.
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, []);
+  // Where it does not load, the text area stays.
+  useEffect(
+    () =>
+      whileWanted(loadEditor(), (loaded) => {
+        selection.current = selectionOf(area.current);
+        setCreate(() => loaded);
+      }),
+    [],
+  );
   const changed = useEffectEvent((next: string) => {
     if (next !== text) {
       onText(next);

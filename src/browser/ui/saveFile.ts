@@ -1,12 +1,20 @@
+/** How long the browser, or a new tab, may take to read a file after the click, in milliseconds. */
+const READ = 60_000;
+
 /** Lets the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click.
+  follow(file, { download: name });
+}
+
+/** Opens a file in a new tab, as a `blob:` document, which keeps the policy of this page: no scripts but the site's. */
+export function openFile(file: Blob): void {
+  follow(file, { target: '_blank', rel: 'noopener' });
+}
+
+function follow(file: Blob, how: Partial<HTMLAnchorElement>): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, ...how }).click();
   setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+    URL.revokeObjectURL(href);
+  }, READ);
 }

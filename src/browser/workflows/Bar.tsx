@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import SandboxNotice from '../ui/SandboxNotice';
 import type { Runner, RunState } from './createRunner';
 import RunCard from './RunCard';
@@ -21,18 +22,13 @@ export default function Bar({ runner, fields, isOpen, hasCard }: Props): ReactNo
   return (
     <>
       <div className="bar margin-bottom--sm on-screen">
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={translate({ message: 'Stop' })}
           // Not `disabled`, because the button would lose the focus.
           aria-disabled={!isRunning}
           onClick={runner.stop}
-        >
-          {translate({ id: 'run.stop', message: 'Stop' })}
-        </button>
-        <button className="button button--secondary" type="button" onClick={runner.reset}>
-          {translate({ id: 'run.clear', message: 'Clear results' })}
-        </button>
+        />
+        <Button label={translate({ message: 'Clear results' })} onClick={runner.reset} />
       </div>
       <p className="run-status" role="status">
         {progressWords(state, runner.workflow)}
@@ -75,10 +71,7 @@ function ResultLinks({ runner, outcomes }: ResultLinksProps): ReactNode {
     return null;
   }
   return (
-    <ol
-      className={styles['results']}
-      aria-label={translate({ id: 'run.results', message: 'Results of the steps' })}
-    >
+    <ol className={styles['results']} aria-label={translate({ message: 'Results of the steps' })}>
       {runner.workflow.steps.map(({ title, call }) => {
         const outcome = outcomes.get(call.step);
         return (

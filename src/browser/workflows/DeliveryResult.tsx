@@ -15,7 +15,7 @@ export default function DeliveryResult({ run }: { readonly run: DeliveryRun<Page
   if (received === undefined) {
     return (
       <p className={`notice ${styles['fault'] ?? ''}`}>
-        {translate({ id: 'run.noDelivery', message: 'The sandbox made no delivery to this address.' })}
+        {translate({ message: 'The sandbox made no delivery to this address.' })}
       </p>
     );
   }
@@ -24,7 +24,7 @@ export default function DeliveryResult({ run }: { readonly run: DeliveryRun<Page
   return (
     <div data-holds={holds}>
       <p className={styles['title']}>
-        {translate({ id: 'run.delivery', message: 'The delivery that the sandbox made, verified' })}
+        {translate({ message: 'The delivery that the sandbox made, verified' })}
       </p>
       <ol className={styles['verdicts']}>
         {received.signatures.flatMap(({ label = '', steps }) =>
@@ -41,7 +41,7 @@ export default function DeliveryResult({ run }: { readonly run: DeliveryRun<Page
         ))}
       </ol>
       <details>
-        <summary>{translate({ id: 'run.deliveryText', message: 'The delivery' })}</summary>
+        <summary>{translate({ message: 'The delivery' })}</summary>
         <ShownText
           className={styles['document']}
           text={[...head, '', drawnJson(textOf(body))].join('\n')}

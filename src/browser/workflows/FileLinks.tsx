@@ -1,7 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import { saveFile } from '../ui/saveFile';
+import Button from '../ui/Button';
+import { openFile, saveFile } from '../ui/saveFile';
 
 export interface Props {
   readonly file: Blob;
@@ -10,52 +11,27 @@ export interface Props {
   readonly path: string;
 }
 
-/** How long a new tab may take to read the file, in milliseconds. */
-const READ_BY_TAB = 60_000;
-
 /** The buttons of a response that is a file: one opens it in a new tab, the other saves it. */
 export default function FileLinks({ file, type, path }: Props): ReactNode {
   const name = path.replace(/[?#].*$/, '').replace(/^.*\//, '');
   const typed = new Blob([file], { type });
   return (
     <p className="bar margin-bottom--sm on-screen">
-      <button
-        className="button button--secondary"
-        type="button"
+      <Button
+        label={translate({ message: 'Open {name}' }, { name })}
         onClick={() => {
           openFile(typed);
         }}
-      >
-        {translate({ id: 'run.open', message: 'Open {name}' }, { name })}
-      </button>
-      <button
-        className="button button--secondary"
-        type="button"
+      />
+      <Button
+        label={translate({ message: 'Save {name}' }, { name })}
         onClick={() => {
           saveFile(typed, name);
         }}
-      >
-        {translate({ id: 'run.save', message: 'Save {name}' }, { name })}
-      </button>
+      />
       <span className="run-status">
-        {translate(
-          { id: 'run.size', message: '{type}, {bytes} bytes' },
-          { type, bytes: file.size.toLocaleString('en') },
-        )}
+        {translate({ message: '{type}, {bytes} bytes' }, { type, bytes: file.size.toLocaleString('en') })}
       </span>
     </p>
   );
-}
-
-/** Opens a file in a new tab, as a `blob:` document, which keeps the policy of this page. */
-export function openFile(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, READ_BY_TAB);
 }

@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import { briefly } from '../../kit/shownText';
 import ShownText from '../ui/ShownText';
 import Status from '../ui/Status';
@@ -36,13 +37,11 @@ export default function Result({ run, runner }: Props): ReactNode {
       className={`notice ${styles['result'] ?? ''}`}
       id={resultId(run.step)}
       data-holds={holds}
-      aria-label={translate({ id: 'run.result', message: 'Result of {step}' }, { step: run.step })}
+      aria-label={translate({ message: 'Result of {step}' }, { step: run.step })}
     >
       <p className={styles['verdict']}>
         <Status status={answer.status} />{' '}
-        {holds
-          ? translate({ id: 'run.stepHeld', message: 'The step succeeded.' })
-          : translate({ id: 'run.stepFailed', message: 'The step failed.' })}
+        {holds ? translate({ message: 'The step succeeded.' }) : translate({ message: 'The step failed.' })}
       </p>
       <ul className={styles['verdicts']}>
         {verdicts.map((verdict) => (
@@ -53,13 +52,13 @@ export default function Result({ run, runner }: Props): ReactNode {
       </ul>
       <Hint run={run} runner={runner} />
       <Values
-        title={translate({ id: 'run.returned', message: 'Returned' })}
+        title={translate({ message: 'Returned' })}
         values={Object.entries(outputs).map(([name, value]) => [
           name,
           typeof value === 'string' ? value : JSON.stringify(value),
         ])}
       />
-      <Values title={translate({ id: 'run.headers', message: 'Headers' })} values={headers} />
+      <Values title={translate({ message: 'Headers' })} values={headers} />
       {answer.body?.kind === 'text' ? (
         <ShownText
           className={styles['document']}
@@ -110,28 +109,23 @@ function Hint({ run: { step, request, response, holds }, runner }: Props): React
     return (
       <p className="hint">
         {translate({
-          id: 'run.conflict',
           message:
             'The id in the body is already in use, for example by an earlier run. Each create request needs a new one.',
         })}{' '}
-        <button
-          className="button button--secondary"
-          type="button"
+        <Button
+          label={translate({ message: 'Run with a new id' })}
           onClick={({ currentTarget }) => {
             // The result goes with this button, which must not take the focus with it.
             currentTarget.closest('.run')?.querySelector('button')?.focus();
             void runner.runWithNewId(step);
           }}
-        >
-          {translate({ id: 'run.newId', message: 'Run with a new id' })}
-        </button>
+        />
       </p>
     );
   }
   return response.status === 412 ? (
     <p className="hint">
       {translate({
-        id: 'run.precondition',
         message:
           'The entity tag that was sent is out of date: the resource has changed. Run the earlier steps again.',
       })}

@@ -2,11 +2,12 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import Button from '../ui/Button';
 import { valueOfPointer } from '../../contract';
 import Status from '../ui/Status';
 import { useStudioAddress } from '../payload/useStudioAddress';
 import type { PageRun, Runner, RunState } from './createRunner';
-import { openFile } from './FileLinks';
+import { openFile } from '../ui/saveFile';
 import { resultId } from './resultId';
 import SaleResult from './SaleResult';
 import styles from './styles.module.css';
@@ -26,10 +27,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
   const pdf = runs.find(({ run }) => run.response.answer.body?.kind === 'file')?.run;
   const studio = useStudioAddress(typeof sale?.request.body === 'string' ? sale.request.body : '');
   return (
-    <section
-      className={styles['card']}
-      aria-label={translate({ id: 'run.card', message: 'Responses of the steps' })}
-    >
+    <section className={styles['card']} aria-label={translate({ message: 'Responses of the steps' })}>
       <ul className={`plain-list ${styles['came'] ?? ''}`}>
         {runs.map(({ title, run }) => (
           <li key={run.step}>
@@ -41,19 +39,17 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
       </ul>
       <p className="bar margin-bottom--sm on-screen">
         {pdf === undefined ? null : (
-          <button
+          <Button
+            label={translate({ message: 'Open the PDF' })}
             className="button button--primary"
-            type="button"
             onClick={() => {
               openFile(fileOf(pdf));
             }}
-          >
-            {translate({ id: 'run.openPdf', message: 'Open the PDF' })}
-          </button>
+          />
         )}
         {studio === undefined ? null : (
           <Link className="button button--secondary" to={studio}>
-            {translate({ id: 'run.openStudio', message: 'Open in the Studio' })}
+            {translate({ message: 'Open in the Studio' })}
           </Link>
         )}
       </p>
@@ -77,10 +73,7 @@ function cameWords(run: PageRun): string {
   const { json } = run.response;
   const token = json === undefined ? undefined : valueOfPointer(json, '/access_token');
   if (typeof token === 'string') {
-    return translate(
-      { id: 'run.token', message: 'a token of {count} characters' },
-      { count: String(token.length) },
-    );
+    return translate({ message: 'a token of {count} characters' }, { count: String(token.length) });
   }
   const id = json === undefined ? undefined : valueOfPointer(json, '/data/id');
   if (typeof id === 'string') {
@@ -89,8 +82,5 @@ function cameWords(run: PageRun): string {
   const { type, size } = fileOf(run);
   return size === 0
     ? ''
-    : translate(
-        { id: 'run.size', message: '{type}, {bytes} bytes' },
-        { type, bytes: size.toLocaleString('en') },
-      );
+    : translate({ message: '{type}, {bytes} bytes' }, { type, bytes: size.toLocaleString('en') });
 }

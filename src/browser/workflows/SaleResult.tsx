@@ -18,11 +18,10 @@ export default function SaleResult({ document }: { readonly document: Json }): R
     <div className={styles['sale']}>
       {hasReceipt(sale) ? (
         <details open>
-          <summary>{translate({ id: 'run.receipt', message: 'Receipt of this sale' })}</summary>
+          <summary>{translate({ message: 'Receipt of this sale' })}</summary>
           <p className={`note ${styles['note'] ?? ''}`}>
             {translate(
               {
-                id: 'run.illustration',
                 message:
                   'An illustration, drawn from this response alone. How {name} renders a receipt is not specified.',
               },
@@ -34,7 +33,7 @@ export default function SaleResult({ document }: { readonly document: Json }): R
       ) : null}
       {typeof permalink === 'string' ? (
         <details open>
-          <summary>{translate({ id: 'run.permalink', message: 'QR code of the permalink' })}</summary>
+          <summary>{translate({ message: 'QR code of the permalink' })}</summary>
           <PermalinkCode permalink={permalink} />
           <p className={`note ${styles['note'] ?? ''}`}>
             <code>{permalink}</code>
@@ -51,10 +50,7 @@ function PermalinkCode({ permalink }: { readonly permalink: string }): ReactNode
     <div
       className={styles['code']}
       dangerouslySetInnerHTML={{
-        __html: codeSvg(
-          symbol,
-          translate({ id: 'run.code', message: 'QR code: {text}' }, { text: permalink }),
-        ),
+        __html: codeSvg(symbol, translate({ message: 'QR code: {text}' }, { text: permalink })),
       }}
     />
   );

@@ -26,7 +26,6 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
         <div id={fields} hidden={!isOpen}>
           <label className={styles['field']}>
             {translate({
-              id: 'run.body',
               message:
                 'The body, in which a name in braces stands for an input or for a value from an earlier step',
             })}
@@ -45,10 +44,7 @@ export default function Step({ runner, step, fields, isOpen }: Props): ReactNode
       <ErrorBoundary
         fallback={() => (
           <p className={`notice ${styles['fault'] ?? ''}`}>
-            {translate({
-              id: 'run.notShown',
-              message: 'The result of this step cannot be shown. Run the step again.',
-            })}
+            {translate({ message: 'The result of this step cannot be shown. Run the step again.' })}
           </p>
         )}
       >
@@ -66,7 +62,7 @@ interface OutcomeProps extends Pick<Props, 'runner' | 'step'> {
 function Outcome({ runner, step, index, state: { progress, outcomes } }: OutcomeProps): ReactNode {
   const outcome = outcomes.get(step);
   if (progress.kind === 'running' && progress.step === index) {
-    return <p className="run-status">{translate({ id: 'run.stepRunning', message: 'Running …' })}</p>;
+    return <p className="run-status">{translate({ message: 'Running …' })}</p>;
   }
   switch (outcome?.kind) {
     case undefined: {

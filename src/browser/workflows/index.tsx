@@ -55,7 +55,7 @@ export default function RunWorkflow({
     return undefined;
   }, [isMain]);
   const load = (use: (runner: LoadedRunner['runner']) => void) => {
-    setStatus(translate({ id: 'run.loading', message: 'Loading …' }));
+    setStatus(translate({ message: 'Loading …' }));
     loadRunner(workflow, address).then(
       ({ runner }) => {
         setStatus('');
@@ -87,14 +87,11 @@ export default function RunWorkflow({
     step === undefined
       ? [
           isMain
-            ? translate({ id: 'run.here', message: 'Run the steps here (nothing to install)' })
-            : translate({ id: 'run.all', message: 'Run all in this page' }),
-          translate({ id: 'run.editInputs', message: 'Change the inputs' }),
+            ? translate({ message: 'Run the steps here (nothing to install)' })
+            : translate({ message: 'Run all in this page' }),
+          translate({ message: 'Change the inputs' }),
         ]
-      : [
-          translate({ id: 'run.step', message: 'Run' }),
-          translate({ id: 'run.editBody', message: 'Change the body' }),
-        ];
+      : [translate({ message: 'Run' }), translate({ message: 'Change the body' })];
   return (
     <div className="run margin-bottom--md" ref={root} id={id}>
       <div className="bar margin-bottom--sm on-screen">
@@ -140,7 +137,6 @@ function failure(error: unknown): string {
   return error instanceof Error && error.name === 'SandboxUnavailable'
     ? error.message
     : translate({
-        id: 'run.notLoaded',
         message: 'The steps could not be loaded. Check your connection, then press the button again.',
       });
 }

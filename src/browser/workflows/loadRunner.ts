@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+import { fetchFile } from '../../kit/fetchFile';
 import { createListeners } from '../../kit/listeners';
 import files from '@site/.generated/page-sandbox.json';
 
@@ -45,18 +46,10 @@ export function fetchRunner(address: string): Promise<Fetched> {
 async function fetchAll(address: string): Promise<Fetched> {
   const [chunk, workflow] = await Promise.all([
     import(/* webpackChunkName: "workflow-run" */ './runnerChunk'),
-    read(address).then((response) => response.json() as Promise<Fetched['workflow']>),
-    read(files.worker).then((response) => response.blob()),
+    fetchFile(address).then((response) => response.json() as Promise<Fetched['workflow']>),
+    fetchFile(files.worker).then((response) => response.blob()),
   ]);
   return { chunk, workflow };
-}
-
-async function read(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address}: ${String(response.status)}`);
-  }
-  return response;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
+import { jsonIn } from '../../kit/jsonIn';
 import type { Json, RunDelivery, RunRequest, RunResponse } from '../../contract';
 import { type PublicJwk, type SignatureResult, verifyDelivery } from '../../signatures';
 
@@ -45,38 +46,26 @@ export async function pagePlace(): Promise<RunPlace> {
     const { access } = await sandbox.contents();
     return { access, send, watch: () => watch(sandbox), standing };
   } catch (error) {
-    throw error instanceof SandboxUnavailable
-      ? new SandboxUnavailable(`${error.message} ${instead()}`)
-      : error;
+    throw error instanceof SandboxUnavailable ? new SandboxUnavailable(`${error.message} ${INSTEAD}`) : error;
   }
 }
 
-function instead(): string {
-  return translate({
-    id: 'run.unavailable',
-    message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
-  });
-}
+const INSTEAD = translate({
+  message: 'Nothing has run: send the calls with cURL to the local sandbox instead.',
+});
 
 async function send({ method, url, headers, body }: RunRequest): Promise<PageResponse> {
   const response = await answerInPage({ method, target: url, headers, body });
   const answer = await readResponse(response);
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
-  const json = isJson && answer.body?.kind === 'text' ? jsonOrNothing(answer.body.text) : undefined;
+  const json =
+    isJson && answer.body?.kind === 'text' ? (jsonIn(answer.body.text) as Json | undefined) : undefined;
   return {
     status: answer.status,
     header: (name) => response.headers.get(name) ?? undefined,
     answer,
     ...(json === undefined ? {} : { json }),
   };
-}
-
-function jsonOrNothing(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 async function watch(
@@ -94,7 +83,7 @@ async function watch(
     return {
       delivery,
       signatures,
-      body: jsonOrNothing(textOf(delivery.request.body)) ?? null,
+      body: (jsonIn(textOf(delivery.request.body)) ?? null) as Json,
       isSigned: signatures.length > 0 && signatures.every(({ verdict }) => verdict === 'holds'),
     };
   };

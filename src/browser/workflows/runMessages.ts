@@ -12,29 +12,22 @@ export function progressWords(
   switch (progress.kind) {
     case 'ready':
       return translate({
-        id: 'run.ready',
         message: 'Ready. The calls go to the sandbox in this page, which sends nothing to any server.',
       });
     case 'reset':
-      return translate({
-        id: 'run.reset',
-        message: 'Results cleared. What the steps created is still in the sandbox.',
-      });
+      return translate({ message: 'Results cleared. What the steps created is still in the sandbox.' });
     case 'running':
       return translate(
-        { id: 'run.running', message: 'Running step {number} of {count}: {title} …' },
+        { message: 'Running step {number} of {count}: {title} …' },
         { ...named(progress.step, steps), count },
       );
     case 'stopped':
-      return translate(
-        { id: 'run.stopped', message: 'Stopped at step {number}, {title}.' },
-        named(progress.step, steps),
-      );
+      return translate({ message: 'Stopped at step {number}, {title}.' }, named(progress.step, steps));
     case 'failed': {
       const outcome = outcomes.get(steps[progress.step]?.call.step ?? '');
       const reason = outcome === undefined ? '' : failureWords(outcome);
       return translate(
-        { id: 'run.failed', message: 'Step {number}, {title}, failed. {reason}' },
+        { message: 'Step {number}, {title}, failed. {reason}' },
         { ...named(progress.step, steps), reason },
       );
     }
@@ -48,16 +41,12 @@ function heldWords(
   steps: RunnableWorkflow['steps'],
 ): string {
   if (from === 0 && step === steps.length - 1) {
-    return translate(
-      { id: 'run.heldAll', message: 'All {count} steps succeeded.' },
-      { count: String(steps.length) },
-    );
+    return translate({ message: 'All {count} steps succeeded.' }, { count: String(steps.length) });
   }
   return from === step
-    ? translate({ id: 'run.held', message: 'Step {number}, {title}, succeeded.' }, named(step, steps))
+    ? translate({ message: 'Step {number}, {title}, succeeded.' }, named(step, steps))
     : translate(
         {
-          id: 'run.heldAfter',
           message:
             'Step {number}, {title}, succeeded. The steps that it depends on, from step {first}, ran first.',
         },
@@ -80,14 +69,11 @@ export function missingWords(progress: RunState['progress'], step: number): stri
   const number = String(progress.step + 1);
   switch (progress.kind) {
     case 'running':
-      return translate({ id: 'run.waits', message: 'Waits for step {number}.' }, { number });
+      return translate({ message: 'Waits for step {number}.' }, { number });
     case 'stopped':
-      return translate(
-        { id: 'run.notAfterStop', message: 'Not run: step {number} was stopped.' },
-        { number },
-      );
+      return translate({ message: 'Not run: step {number} was stopped.' }, { number });
     case 'failed':
-      return translate({ id: 'run.notAfterFailure', message: 'Not run: step {number} failed.' }, { number });
+      return translate({ message: 'Not run: step {number} failed.' }, { number });
     case 'held':
       return undefined;
   }
@@ -100,18 +86,15 @@ function failureWords(outcome: StepOutcome): string {
   }
   const failed = outcome.run.verdicts.find(({ holds }) => !holds);
   return failed === undefined
-    ? translate({ id: 'run.deliveryFailed', message: 'The delivery is not as expected.' })
+    ? translate({ message: 'The delivery is not as expected.' })
     : verdictWords(failed);
 }
 
 /** Why a step has no response, as a sentence. */
 export function faultWords({ reason, message }: Extract<StepOutcome, { kind: 'fault' }>): string {
   return reason === 'body'
-    ? translate(
-        { id: 'run.bodyFault', message: 'Nothing was sent: the body is not JSON: {message}.' },
-        { message },
-      )
-    : translate({ id: 'run.fault', message: 'There was no response: {message}' }, { message });
+    ? translate({ message: 'Nothing was sent: the body is not JSON: {message}.' }, { message })
+    : translate({ message: 'There was no response: {message}' }, { message });
 }
 
 /** A comparison with what was found, as a sentence. */
@@ -119,12 +102,12 @@ export function verdictWords({ criterion: { subject, operator }, actual, expecte
   const values = { what: subjectWords(subject), actual: valueWords(actual), expected: valueWords(expected) };
   if (operator === '!=') {
     return holds
-      ? translate({ id: 'run.isOther', message: '{what} is {actual}, but {expected} was expected.' }, values)
-      : translate({ id: 'run.isSame', message: '{what} is {actual}; another value was expected.' }, values);
+      ? translate({ message: '{what} is {actual}, but {expected} was expected.' }, values)
+      : translate({ message: '{what} is {actual}; another value was expected.' }, values);
   }
   return holds
-    ? translate({ id: 'run.isExpected', message: '{what} is {actual}, as expected.' }, values)
-    : translate({ id: 'run.isNot', message: '{what} is {actual}; {expected} was expected.' }, values);
+    ? translate({ message: '{what} is {actual}, as expected.' }, values)
+    : translate({ message: '{what} is {actual}; {expected} was expected.' }, values);
 }
 
 /** A comparison of the body of a delivery with what was found, as a sentence. */
@@ -143,9 +126,9 @@ export function deliveredWords(
 function subjectWords(subject: Subject): string {
   switch (subject.kind) {
     case 'status':
-      return translate({ id: 'run.status', message: 'The status' });
+      return translate({ message: 'The status' });
     case 'header':
-      return translate({ id: 'run.header', message: 'The header {name}' }, { name: subject.name });
+      return translate({ message: 'The header {name}' }, { name: subject.name });
     case 'body':
       return pathWords(subject.pointer);
   }
@@ -161,7 +144,7 @@ function pathWords(pointer: string): string {
 
 function valueWords(value: Json | undefined): string {
   if (value === undefined) {
-    return translate({ id: 'run.missing', message: 'missing' });
+    return translate({ message: 'missing' });
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -18,6 +18,7 @@ import {
 } from '../../sandbox/forNode';
 import { type SandboxApi, sandboxOperations, withoutPrism } from '../../sandbox';
 import { createBytesValidator, type ValidateBytes } from '../../validator';
+import { rememberedOf } from '../../kit/remembered';
 import { brand } from '../../portal/brand';
 import type { ContractOf, Knowledge } from './knowledge';
 
@@ -56,19 +57,10 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
   });
 }
 
-/** The validators of contents, whose modules take longer to unpack than a body to validate. */
-const bodyValidators = new WeakMap<Contents, ValidateBytes>();
-
-/** The validator of request bodies, the same with each call. */
-export function bodyValidator(contents: Contents): ValidateBytes {
-  const known = bodyValidators.get(contents);
-  if (known !== undefined) {
-    return known;
-  }
-  const made = createBytesValidator(contents.apis.map(unpackValidators));
-  bodyValidators.set(contents, made);
-  return made;
-}
+/** The validator of request bodies, the same with each call: its modules take longer to unpack than a body to validate. */
+export const bodyValidator = rememberedOf((contents: Contents): ValidateBytes =>
+  createBytesValidator(contents.apis.map(unpackValidators)),
+);
 
 /** What the law of a country requires of a receipt. */
 export function lawOf({ law }: Contents, country: LawCountry): Law {

@@ -2,7 +2,8 @@ import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { displayPath } from '../../kit/displayPath';
-import { InputError } from '../../kit/problem';
+import { nodesOf } from '../pages/parsePage';
+import { workAt } from '../pages/workAt';
 import { brandAddress, isBrandLink, USAGE } from './brandAddress';
 
 /**
@@ -23,19 +24,10 @@ export function remarkBrandLinks() {
  * @param file the page, for problems
  * @throws {InputError} for the first name without an address
  */
-export function putBrandLinks(node: Nodes, file: string): void {
-  if (isBrandLink(node)) {
-    try {
-      node.url = brandAddress(node.url);
-    } catch (error) {
-      const line = node.position?.start.line;
-      const message = error instanceof Error ? error.message : String(error);
-      throw new InputError([{ message, file, ...(line === undefined ? {} : { line }), fix: USAGE }]);
+export function putBrandLinks(tree: Nodes, file: string): void {
+  for (const node of nodesOf(tree)) {
+    if (isBrandLink(node)) {
+      node.url = workAt(node, file, USAGE, () => brandAddress(node.url));
     }
-  }
-  if ('children' in node) {
-    node.children.forEach((child) => {
-      putBrandLinks(child, file);
-    });
   }
 }

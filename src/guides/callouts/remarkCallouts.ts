@@ -1,10 +1,12 @@
-import type { Nodes, Parent } from 'mdast';
+import type { Nodes, Paragraph, Parent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { displayPath } from '../../kit/displayPath';
 import { InputError } from '../../kit/problem';
+import { flow, text } from '../pages/elements';
 import type { NodeOf } from '../pages/parsePage';
+import { problemAt } from '../pages/workAt';
 import { calloutKinds, isCalloutKind, unknownKind } from './calloutKinds';
 
 /**
@@ -45,29 +47,20 @@ export function putCallouts(node: Nodes, file: string): void {
 function callout(directive: NodeOf<'containerDirective'>, file: string): MdxJsxFlowElement {
   const { name, children, position } = directive;
   if (!isCalloutKind(name)) {
-    const line = position?.start.line;
-    throw new InputError([{ ...unknownKind(name), file, ...(line === undefined ? {} : { line }) }]);
+    throw new InputError([problemAt(directive, { ...unknownKind(name), file })]);
   }
   const [first, ...rest] = children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
+  const kind: Paragraph = {
+    type: 'paragraph',
+    data: { hProperties: { className: ['callout-kind'] } },
+    children: [text(calloutKinds[name]), ...(label === undefined ? [] : [text(': '), ...label.children])],
+  };
   return {
-    type: 'mdxJsxFlowElement',
-    name: 'div',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'role', value: 'note' },
-      { type: 'mdxJsxAttribute', name: 'className', value: `callout callout-${name}` },
-    ],
-    children: [
-      {
-        type: 'paragraph',
-        data: { hProperties: { className: ['callout-kind'] } },
-        children: [
-          { type: 'text', value: calloutKinds[name] },
-          ...(label === undefined ? [] : [{ type: 'text' as const, value: ': ' }, ...label.children]),
-        ],
-      },
+    ...flow('div', { role: 'note', className: `callout callout-${name}` }, [
+      kind,
       ...(label === undefined ? children : rest),
-    ],
+    ]),
     ...(position === undefined ? {} : { position }),
   };
 }

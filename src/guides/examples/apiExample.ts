@@ -1,5 +1,5 @@
 import { type Contract, namedExample, type NamedExample, operationsById, writeExcerpt } from '../../contract';
-import { apiRoute, operationRoute } from '../../portal/routes';
+import { operationRoute } from '../../portal/routes';
 import { isEdited, studioAddress } from '../../portal/studio';
 import { foldLines, type LineRange } from './foldLines';
 import { linesOf, readPaths, toSelection } from './memberPaths';
@@ -26,7 +26,6 @@ export interface ShownExample {
   readonly excerpt: boolean;
   /** The title and route of the operation. */
   readonly operation: { readonly title: string; readonly route: string };
-  readonly api: { readonly title: string; readonly route: string };
   /** The receipt of the sale that the example holds, as HTML. */
   readonly receipt?: string;
   /** The pass that it holds, as HTML. */
@@ -67,7 +66,6 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
   }
   const language = /\bjson\b/.test(example.mediaType) ? 'json' : 'text';
   const text = language === 'text' ? bodyText(example) : jsonText(example, shown, compact !== undefined);
-  const base = { api, versionPath: source.versionPath };
   const highlighted = readPaths(highlight);
   const receipt = response === undefined ? source.receipts?.[`${operationId} ${name}`] : undefined;
   const pass = source.passes?.[`${api}/${operationId} ${response ?? 'request'} ${name}`];
@@ -78,8 +76,10 @@ export function showExample(attributes: ExampleAttributes, source: ExampleSource
     // Without a highlight, an excerpt has only what the text is about.
     folded: highlighted.length === 0 && shown.length > 0 ? [] : foldLines(text, highlighted),
     excerpt: shown.length > 0,
-    operation: { title: example.entry.operation.summary, route: operationRoute(base, operationId) },
-    api: { title: contract.info.title, route: apiRoute(base) },
+    operation: {
+      title: example.entry.operation.summary,
+      route: operationRoute({ api, versionPath: source.versionPath }, operationId),
+    },
     ...(receipt === undefined ? {} : { receipt }),
     ...(pass === undefined ? {} : { pass }),
     ...(source.versionPath === '/' && response === undefined && opensInStudio(example)

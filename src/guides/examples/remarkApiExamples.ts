@@ -1,5 +1,5 @@
-import type { Code, Link, Nodes, Paragraph, Parent, PhrasingContent } from 'mdast';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Code, Nodes, Paragraph, Parent, PhrasingContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { PASS_ILLUSTRATION } from '../../passes';
@@ -14,7 +14,9 @@ import {
   type ExampleSource,
   type ShownExample,
 } from './apiExample';
+import { flow, inline, link, text } from '../pages/elements';
 import { innerHtml } from '../pages/innerHtml';
+import { problemAt, workAt } from '../pages/workAt';
 import { writeFold } from './markLines';
 import { readSource } from './readSource';
 
@@ -46,7 +48,7 @@ export function putExamples(tree: Nodes, source: ExampleSource, file: string): v
   for (const { parent, element } of elementsIn(tree)) {
     const attributes = readAttributes(element, file);
     const children = parent.children as Nodes[];
-    const { receipt, pass, ...example } = exampleNodes(attributes, source, element, file);
+    const { receipt, pass, ...example } = workAt(element, file, FIX, () => showExample(attributes, source));
     const picture = receipt ?? pass;
     // Several excerpts of one sale have one receipt.
     const isNew = picture !== undefined && !drawn.has(picture);
@@ -89,37 +91,15 @@ export function readAttributes(element: MdxJsxFlowElement, file: string): Exampl
       const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
       const { value } = attribute;
       if (!ATTRIBUTES.some((known) => known === name) || (typeof value !== 'string' && value !== null)) {
-        throw problemAt(file, element, `<${ELEMENT}> takes ${ATTRIBUTES.join(', ')}, and not ${name}.`);
+        const message = `<${ELEMENT}> takes ${ATTRIBUTES.join(', ')}, and not ${name}.`;
+        throw new InputError([problemAt(element, { message, file, fix: FIX })]);
       }
       return [name, value ?? ''];
     }),
   );
 }
 
-function exampleNodes(
-  attributes: ExampleAttributes,
-  source: ExampleSource,
-  element: MdxJsxFlowElement,
-  file: string,
-): ShownExample {
-  try {
-    return showExample(attributes, source);
-  } catch (error) {
-    throw problemAt(file, element, error instanceof Error ? error.message : String(error));
-  }
-}
-
-function problemAt(file: string, element: MdxJsxFlowElement, message: string): InputError {
-  const line = element.position?.start.line;
-  return new InputError([
-    {
-      message,
-      file,
-      ...(line === undefined ? {} : { line }),
-      fix: `correct the <${ELEMENT}>; each attribute is name="text". Examples are in openapi/<api>/examples/.`,
-    },
-  ]);
-}
+const FIX = `correct the <${ELEMENT}>; each attribute is name="text". Examples are in openapi/<api>/examples/.`;
 
 function figure(
   attributes: ExampleAttributes,
@@ -137,8 +117,8 @@ function figure(
     meta: meta.length === 0 ? null : meta.join(' '),
     value,
   };
-  return flow('figure', 'api-example', [
-    flow('figcaption', 'api-example-caption', [
+  return flow('figure', { className: 'api-example' }, [
+    flow('figcaption', { className: 'api-example-caption' }, [
       { type: 'paragraph', children: caption(attributes, example) },
       ...(folded.length === 0 ? [] : [unfold(value.split('\n').length, example.excerpt)]),
     ]),
@@ -156,7 +136,7 @@ const ILLUSTRATION = `An illustration, drawn from this example alone. How ${bran
  */
 function pictureFold(summary: string, note: string, picture: string): MdxJsxFlowElement {
   const html = `<summary>${summary}</summary><div class="api-receipt-paper"><p>${note}</p>${picture}</div>`;
-  const { attributes, ...fold } = flow('details', 'api-receipt', []);
+  const { attributes, ...fold } = flow('details', { className: 'api-receipt' }, []);
   // As if it were written in the page: otherwise it would be Docusaurus' component for details, which has children.
   const data: object = { _mdxExplicitJsx: true };
   return { ...fold, data, attributes: [...attributes, innerHtml(html)] };
@@ -164,25 +144,9 @@ function pictureFold(summary: string, note: string, picture: string): MdxJsxFlow
 
 /** The box that shows the folded lines: `code.css` does it, so that it works without scripts. */
 function unfold(count: number, isExcerpt: boolean): Paragraph {
-  const box = inline('input', [['type', 'checkbox']], []);
-  const words = {
-    type: 'text',
-    value: ` Show all ${String(count)} lines${isExcerpt ? ' of the excerpt' : ''}`,
-  } as const;
-  return { type: 'paragraph', children: [inline('label', [['className', 'api-example-all']], [box, words])] };
-}
-
-function inline(
-  name: string,
-  attributes: readonly (readonly [name: string, value: string])[],
-  children: MdxJsxTextElement['children'],
-): MdxJsxTextElement {
-  return {
-    type: 'mdxJsxTextElement',
-    name,
-    attributes: attributes.map(([attribute, value]) => ({ type: 'mdxJsxAttribute', name: attribute, value })),
-    children,
-  };
+  const box = inline('input', { type: 'checkbox' }, []);
+  const words = text(` Show all ${String(count)} lines${isExcerpt ? ' of the excerpt' : ''}`);
+  return { type: 'paragraph', children: [inline('label', { className: 'api-example-all' }, [box, words])] };
 }
 
 function caption(
@@ -191,46 +155,19 @@ function caption(
 ): PhrasingContent[] {
   const { name = '', response, file } = attributes;
   const kind = response === undefined ? 'request' : `response ${response}`;
-  const link: Link = {
-    type: 'link',
-    url: operation.route,
-    children: [{ type: 'text', value: operation.title }],
-  };
   return [
-    link,
-    { type: 'text', value: `, ${kind}, example ` },
+    link(operation.route, operation.title),
+    text(`, ${kind}, example `),
     { type: 'inlineCode', value: name },
-    { type: 'text', value: excerpt ? '. An excerpt: comments mark what is left out.' : '.' },
+    text(excerpt ? '. An excerpt: comments mark what is left out.' : '.'),
     ...(file === undefined
       ? []
-      : ([
-          { type: 'text', value: ' Save it as ' },
-          { type: 'inlineCode', value: file },
-          { type: 'text', value: '.' },
-        ] as const)),
+      : [text(' Save it as '), { type: 'inlineCode' as const, value: file }, text('.')]),
     ...(studio === undefined ? [] : studioLink(studio, excerpt)),
   ];
 }
 
 function studioLink(url: string, isExcerpt: boolean): PhrasingContent[] {
-  return [
-    { type: 'text', value: ' ' },
-    {
-      type: 'link',
-      url,
-      children: [
-        { type: 'text', value: isExcerpt ? 'Open the whole body in the Studio' : 'Open in the Studio' },
-      ],
-    },
-    { type: 'text', value: '.' },
-  ];
-}
-
-function flow(name: string, className: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
-    children,
-  };
+  const words = isExcerpt ? 'Open the whole body in the Studio' : 'Open in the Studio';
+  return [text(' '), link(url, words), text('.')];
 }

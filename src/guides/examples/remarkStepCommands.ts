@@ -2,8 +2,9 @@ import type { Code, Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { displayPath } from '../../kit/displayPath';
-import { InputError } from '../../kit/problem';
 import type { ExampleSource } from './apiExample';
+import { nodesOf } from '../pages/parsePage';
+import { workAt } from '../pages/workAt';
 import { readSource } from './readSource';
 import { callOfStep, commandFiles, STEP_USAGE, type WriteCommand } from '../workflows/workflowSteps';
 
@@ -23,29 +24,17 @@ export function stepCommands(write: WriteCommand) {
       const blocks = stepBlocks(tree);
       if (blocks.length > 0) {
         const source = await readSource(cwd, file);
+        const page = displayPath(cwd, file);
         blocks.forEach((block) => {
-          fillBlock(block, source, write, displayPath(cwd, file));
+          block.value = workAt(block, page, STEP_USAGE, () => stepCommand(block, source, write) ?? '');
         });
       }
     };
   };
 }
 
-function stepBlocks(node: Nodes): Code[] {
-  if (node.type === 'code') {
-    return STEP.test(node.meta ?? '') ? [node] : [];
-  }
-  return 'children' in node ? node.children.flatMap(stepBlocks) : [];
-}
-
-function fillBlock(block: Code, source: ExampleSource, write: WriteCommand, file: string): void {
-  try {
-    block.value = stepCommand(block, source, write) ?? '';
-  } catch (error) {
-    const line = block.position?.start.line;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ message, file, ...(line === undefined ? {} : { line }), fix: STEP_USAGE }]);
-  }
+function stepBlocks(tree: Nodes): Code[] {
+  return nodesOf(tree).filter((node) => node.type === 'code' && STEP.test(node.meta ?? '')) as Code[];
 }
 
 /**

@@ -2,13 +2,11 @@ import path from 'node:path';
 
 import { readLaw, readTransitions } from '../../sale/forNode';
 import { LAW_COUNTRIES } from '../../sale';
+import { SOURCES } from '../pages/sources';
 import { readGlossaryFile } from './readGlossary';
 
 /** The file of the glossary, in the folder of a version's pages. */
 export const GLOSSARY = 'glossary.mdx';
-
-/** The project's folder: the data of the law is part of the sources, even for a site that is built elsewhere. */
-const SOURCES = path.join(__dirname, '..', '..', '..');
 
 /** The short name of a law, such as UStG or BGBl, but not EU, which is the same in English. */
 const LAW_NAME = /\b(?!EU\b)[A-Z][A-Za-z]*[A-Z][A-Za-z]*\b/g;

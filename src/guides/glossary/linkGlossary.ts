@@ -4,6 +4,8 @@ import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { listVersions } from '../../portal/versions';
+import { link, text } from '../pages/elements';
+import { nodesOf } from '../pages/parsePage';
 import { GLOSSARY, wordPattern } from './germanWords';
 import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
 
@@ -43,22 +45,19 @@ export function linkTerms(tree: Nodes, terms: readonly GlossaryTerm[], route: st
   );
   const pattern = wordPattern([...bySpelling.keys()]);
   const linked = new Set(linkedIds(tree, route));
-  walk(tree, (text) => {
+  walk(tree, (node) => {
     const parts: PhrasingContent[] = [];
     let end = 0;
-    for (const match of text.value.matchAll(pattern)) {
+    for (const match of node.value.matchAll(pattern)) {
       const [term] = match;
       const id = bySpelling.get(term) ?? '';
       if (!linked.has(id)) {
         linked.add(id);
-        parts.push(
-          { type: 'text', value: text.value.slice(end, match.index) },
-          { type: 'link', url: `${route}#${id}`, children: [{ type: 'text', value: term }] },
-        );
+        parts.push(text(node.value.slice(end, match.index)), link(`${route}#${id}`, term));
         end = match.index + term.length;
       }
     }
-    return parts.length === 0 ? undefined : [...parts, { type: 'text', value: text.value.slice(end) }];
+    return parts.length === 0 ? undefined : [...parts, text(node.value.slice(end))];
   });
 }
 
@@ -77,9 +76,8 @@ function walk(node: Nodes, replace: (text: Text) => PhrasingContent[] | undefine
   });
 }
 
-function linkedIds(node: Nodes, route: string): string[] {
-  if (node.type === 'link' && node.url.startsWith(`${route}#`)) {
-    return [node.url.slice(route.length + 1)];
-  }
-  return 'children' in node ? node.children.flatMap((child) => linkedIds(child, route)) : [];
+function linkedIds(tree: Nodes, route: string): string[] {
+  return nodesOf(tree).flatMap((node) =>
+    node.type === 'link' && node.url.startsWith(`${route}#`) ? [node.url.slice(route.length + 1)] : [],
+  );
 }

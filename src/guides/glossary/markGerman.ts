@@ -2,6 +2,7 @@ import type { InlineCode, Nodes, Parent, PhrasingContent, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { editContents } from '../breakContents';
+import { text } from '../pages/elements';
 import { markWords, readGermanWords, wordPattern } from './germanWords';
 
 /** Nodes that are code, data or scripts. */
@@ -69,22 +70,22 @@ function markCode(code: InlineCode, pattern: RegExp): void {
   }
 }
 
-function markedText(text: Text, pattern: RegExp): PhrasingContent[] {
+function markedText(node: Text, pattern: RegExp): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
   const addPlain = (until: number) => {
     if (until > end) {
-      parts.push({ type: 'text', value: text.value.slice(end, until) });
+      parts.push(text(node.value.slice(end, until)));
     }
   };
-  for (const match of text.value.matchAll(pattern)) {
+  for (const match of node.value.matchAll(pattern)) {
     const [word] = match;
     addPlain(match.index);
     // An element of HTML for which Markdown has no node.
     const data = { hName: 'span', hProperties: GERMAN };
-    parts.push({ type: 'emphasis', data, children: [{ type: 'text', value: word }] });
+    parts.push({ type: 'emphasis', data, children: [text(word)] });
     end = match.index + word.length;
   }
-  addPlain(text.value.length);
+  addPlain(node.value.length);
   return parts;
 }

@@ -1,6 +1,7 @@
 import type { Heading, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
+import { flow } from '../pages/elements';
 import { innerHtml } from '../pages/innerHtml';
 import { chooseFirstScript } from './chooseFirst';
 
@@ -133,21 +134,4 @@ function headingWords({ children }: Heading): string {
     .map((child: PhrasingContent) => (child.type === 'text' ? child.value : ''))
     .join('')
     .trim();
-}
-
-function flow(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  children: MdxJsxFlowElement['children'],
-): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).map(([attribute, value]) => ({
-      type: 'mdxJsxAttribute',
-      name: attribute,
-      value,
-    })),
-    children,
-  };
 }

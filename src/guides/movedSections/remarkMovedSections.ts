@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import type { Link, Nodes } from 'mdast';
-import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { movedSections, type MovedSections } from '../../portal/redirects';
 import { routeOf } from '../../portal/routes';
+import { inline } from '../pages/elements';
 import { nodesOf } from '../pages/parsePage';
 
 /**
@@ -42,10 +42,5 @@ export function putMovedIds(tree: Nodes, moved: readonly MovedSections[]): void 
 /** The ids of open points are those of empty elements in the link. */
 function putIds(link: Link, id: string, others: readonly string[]): void {
   link.data = { hProperties: { id, className: ['moved-section'] } };
-  link.children.unshift(
-    ...others.map((value): MdxJsxTextElement => {
-      const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'id', value }];
-      return { type: 'mdxJsxTextElement', name: 'span', attributes, children: [] };
-    }),
-  );
+  link.children.unshift(...others.map((other) => inline('span', { id: other }, [])));
 }

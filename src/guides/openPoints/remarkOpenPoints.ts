@@ -1,10 +1,11 @@
 import path from 'node:path';
 
-import type { Link, Nodes, Text } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { isReferenceFile } from '../../portal/referencePage';
 import { OPEN_POINT_CLASS, OPEN_POINTS, routeOf } from '../../portal/routes';
+import { link, text } from '../pages/elements';
 import { findOpenPoints, type FoundPoint } from './findOpenPoints';
 
 /** The folder of the pages whose open points are listed: those of the latest version. */
@@ -31,16 +32,10 @@ export function putMarks(tree: Nodes): void {
 }
 
 function putMark({ id, node, parent, start, end }: FoundPoint): void {
-  const mark: Link = {
-    type: 'link',
-    url: OPEN_POINTS,
+  const mark = {
+    ...link(OPEN_POINTS, node.value.slice(start, end)),
     data: { hProperties: { id, className: [OPEN_POINT_CLASS] } },
-    children: [text(node.value.slice(start, end))],
   };
   parent.children.splice(parent.children.indexOf(node) + 1, 0, mark, text(node.value.slice(end)));
   node.value = node.value.slice(0, start);
-}
-
-function text(value: string): Text {
-  return { type: 'text', value };
 }

@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { apis } from '../../portal/apis';
 import { InputError } from '../../kit/problem';
+import { listFiles } from '../../kit/syncFolder';
 import { routeOf } from '../../portal/routes';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
 
@@ -23,10 +24,8 @@ export async function findPages(root: string): Promise<GuidePage[]> {
 }
 
 async function namesIn(root: string, folder: string): Promise<string[]> {
-  const names = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
-  return names
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => `${folder}/${name.split(path.sep).join('/')}`);
+  const names = await listFiles(path.join(root, folder));
+  return names.filter((name) => name.endsWith('.mdx')).map((name) => `${folder}/${name}`);
 }
 
 /**

@@ -62,27 +62,22 @@ const DECLARING: Readonly<Record<string, readonly string[]>> = {
   CatchClause: ['param'],
 };
 
-/** Whether a child is the name of a property, an attribute or a remote export, and not of a variable. */
-function isNameOnly(node: ProgramNode, key: string): boolean {
-  switch (node.type) {
-    case 'MemberExpression':
-    case 'JSXMemberExpression':
-      return key === 'property' && node['computed'] !== true;
-    case 'Property':
-    case 'MethodDefinition':
-    case 'PropertyDefinition':
-      return key === 'key' && node['computed'] !== true;
-    case 'ImportSpecifier':
-      return key === 'imported';
-    case 'ExportSpecifier':
-      return true;
-    case 'JSXAttribute':
-      return key === 'name';
-    case 'JSXClosingElement':
-      return true;
-    default:
-      return false;
-  }
+/** The child of a node that is the name of a property, an attribute or a remote export, unless it is computed. */
+const NAMES: Readonly<Record<string, string>> = {
+  MemberExpression: 'property',
+  JSXMemberExpression: 'property',
+  Property: 'key',
+  MethodDefinition: 'key',
+  PropertyDefinition: 'key',
+  ImportSpecifier: 'imported',
+  JSXAttribute: 'name',
+};
+
+/** Whether a child is such a name, and not that of a variable. */
+function isNameOnly({ type, computed }: ProgramNode, key: string): boolean {
+  return (
+    ['ExportSpecifier', 'JSXClosingElement'].includes(type) || (NAMES[type] === key && computed !== true)
+  );
 }
 
 /** Whether a child of a declaration is a value, as the default of a parameter is. */

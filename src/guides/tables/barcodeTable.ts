@@ -1,13 +1,10 @@
-import path from 'node:path';
-
-import type { Link, PhrasingContent, Table } from 'mdast';
+import type { PhrasingContent, Table } from 'mdast';
 
 import { readSymbologies } from '../../barcodes/forNode';
 import { contentWords, type SymbologyData, type WalletSays } from '../../barcodes';
+import { link } from '../pages/elements';
+import { SOURCES } from '../pages/sources';
 import { textCell, writeTable } from './writeTable';
-
-/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
-const ROOT = path.join(__dirname, '..', '..', '..');
 
 const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];
 
@@ -19,7 +16,7 @@ const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];
  * @throws {InputError} if the data is not valid
  */
 export function barcodeTable(api: string): Table {
-  const data = readSymbologies(ROOT);
+  const data = readSymbologies(SOURCES);
   const wallet = Object.hasOwn(data.wallets, api) ? data.wallets[api] : undefined;
   if (wallet === undefined) {
     throw new Error(
@@ -48,6 +45,5 @@ function cellsOf(
 /** A source with the day on which somebody read it. */
 function linkOf(name: string, sources: SymbologyData['sources']): PhrasingContent[] {
   const { standard = '', url = '', readOn = '' } = sources[name] ?? {};
-  const link: Link = { type: 'link', url, children: [{ type: 'text', value: standard }] };
-  return [link, ...textCell(` (read on ${readOn})`)];
+  return [link(url, standard), ...textCell(` (read on ${readOn})`)];
 }

@@ -1,14 +1,10 @@
-import path from 'node:path';
-
 import type { Link, PhrasingContent, Table } from 'mdast';
 
 import { readLaw } from '../../sale/forNode';
 import { type Law, LAW_COUNTRIES, type LawItem } from '../../sale';
-import { parsePage } from '../pages/parsePage';
-import { textCell, writeTable } from './writeTable';
-
-/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
-const ROOT = path.join(__dirname, '..', '..', '..');
+import { link } from '../pages/elements';
+import { SOURCES } from '../pages/sources';
+import { markdownCell, textCell, writeTable } from './writeTable';
 
 const COLUMNS = ['Field of the sale', 'When', 'What the law requires', 'Law'];
 
@@ -30,7 +26,7 @@ export function lawTable(country: string): Table {
       `There is no law for country="${country}". The countries with law are: ${LAW_COUNTRIES.join(', ')}.`,
     );
   }
-  const law = readLaw(ROOT, known);
+  const law = readLaw(SOURCES, known);
   const items = [...law.contents, ...law.cases];
   return writeTable([
     COLUMNS.map(textCell),
@@ -42,12 +38,15 @@ export function lawTable(country: string): Table {
 }
 
 function cellsOf(item: LawItem, law: Law): PhrasingContent[][] {
-  const [paragraph] = parsePage(item.carriedBy).children;
-  const fields = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  return [fields, textCell(item.when ?? ALWAYS), textCell(item.label), [linkOf(item, law)]];
+  return [
+    markdownCell(item.carriedBy),
+    textCell(item.when ?? ALWAYS),
+    textCell(item.label),
+    [linkOf(item, law)],
+  ];
 }
 
 function linkOf({ source }: LawItem, { sources }: Law): Link {
   const { law = '', url = '' } = sources[source] ?? {};
-  return { type: 'link', url, children: [{ type: 'text', value: law }] };
+  return link(url, law);
 }

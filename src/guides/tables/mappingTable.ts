@@ -1,13 +1,9 @@
-import path from 'node:path';
-
 import type { PhrasingContent, Table } from 'mdast';
 
 import { readMapping } from '../../convert/forNode';
 import { type FieldRow, FORMATS } from '../../convert';
-import { textCell, writeTable } from './writeTable';
-
-/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
-const ROOT = path.join(__dirname, '..', '..', '..');
+import { SOURCES } from '../pages/sources';
+import { code, textCell, writeTable } from './writeTable';
 
 /** Tells the search that these are names of other formats, among which most words of the trade are. */
 export const MAPPING_CLASS = 'receipt-mapping';
@@ -30,7 +26,7 @@ export function mappingTable(format: string): Table {
     );
   }
   const fields = new Map<string, FieldRow[]>();
-  for (const row of readMapping(ROOT, known).rows.filter(({ to }) => to !== undefined)) {
+  for (const row of readMapping(SOURCES, known).rows.filter(({ to }) => to !== undefined)) {
     fields.set(row.from, [...(fields.get(row.from) ?? []), row]);
   }
   return {
@@ -61,9 +57,5 @@ function fieldName(to: string): string {
 }
 
 function listed(target: string, index: number): PhrasingContent[] {
-  return index === 0 ? [code(target)] : [{ type: 'text', value: ', ' }, code(target)];
-}
-
-function code(value: string): PhrasingContent {
-  return { type: 'inlineCode', value };
+  return index === 0 ? [code(target)] : [...textCell(', '), code(target)];
 }

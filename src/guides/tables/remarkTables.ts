@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { displayPath } from '../../kit/displayPath';
-import { InputError } from '../../kit/problem';
+import { workAt } from '../pages/workAt';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { errorLists } from './errorLists';
@@ -93,7 +93,7 @@ export function putTables(node: Nodes, file: string): void {
   parent.children = parent.children.flatMap((child) => {
     const element = dataElement(child);
     if (element !== undefined) {
-      return written(child, element, file);
+      return workAt(child, file, element.usage, element.show);
     }
     putTables(child, file);
     return [child];
@@ -114,16 +114,6 @@ export function dataElement(node: Nodes): Shown | undefined {
   }
   const element = ELEMENTS[node.name ?? ''];
   return element && { usage: element.usage, show: () => show(node, element) };
-}
-
-function written(node: Nodes, { usage, show: showData }: Shown, file: string): readonly RootContent[] {
-  try {
-    return showData();
-  } catch (error) {
-    const line = node.position?.start.line;
-    const message = error instanceof Error ? error.message : String(error);
-    throw new InputError([{ message, file, ...(line === undefined ? {} : { line }), fix: usage }]);
-  }
 }
 
 function show(

@@ -1,13 +1,9 @@
-import path from 'node:path';
-
 import type { Paragraph, RootContent } from 'mdast';
 
 import { readRules } from '../../rehearsal/forNode';
 import type { Rule } from '../../rehearsal';
+import { SOURCES } from '../pages/sources';
 import { markdownCell } from './writeTable';
-
-/** The project's folder: the data is part of the sources, even for a site that is built elsewhere. */
-const ROOT = path.join(__dirname, '..', '..', '..');
 
 /**
  * What a rehearsal sees of the rules of guides and operations: the numbers, and why it does not see the rest.
@@ -15,7 +11,7 @@ const ROOT = path.join(__dirname, '..', '..', '..');
  * @throws {InputError} if the data is not valid
  */
 export function ruleLists(): readonly RootContent[] {
-  const { book, rules } = readRules(ROOT);
+  const { book, rules } = readRules(SOURCES);
   const of = (fate: Rule['fate']) => rules.filter((rule) => rule.fate === fate);
   const count = (fate: Rule['fate']) => String(of(fate).length);
   return [

@@ -3,7 +3,7 @@ import type { PhrasingContent, Table } from 'mdast';
 import type { VatCountry } from '../../fiscal';
 import { type VatRate, vatRates } from '../../sale';
 import { dayInWords } from '../../kit/day';
-import { textCell, writeTable } from './writeTable';
+import { code, textCell, writeTable } from './writeTable';
 
 /** What the sums of each country's fiscal code are called. Switzerland has no such code, so no column. */
 const SUM_HEADERS: Readonly<Partial<Record<VatCountry, readonly PhrasingContent[]>>> = {
@@ -49,8 +49,4 @@ function cellsOf(rate: VatRate, withSum: boolean): readonly (readonly PhrasingCo
     ...(withSum ? [textCell(sum === undefined ? 'none' : String(sum))] : []),
     textCell(dayInWords(readOn)),
   ];
-}
-
-function code(value: string): PhrasingContent {
-  return { type: 'inlineCode', value };
 }

@@ -1,4 +1,4 @@
-import type { PhrasingContent, Table, Text } from 'mdast';
+import type { InlineCode, PhrasingContent, Table, Text } from 'mdast';
 
 import { parsePage } from '../pages/parsePage';
 
@@ -16,6 +16,10 @@ export function writeTable(rows: readonly (readonly (readonly PhrasingContent[])
 
 export function textCell(value: string): Text[] {
   return [{ type: 'text', value }];
+}
+
+export function code(value: string): InlineCode {
+  return { type: 'inlineCode', value };
 }
 
 /** A cell with inline Markdown. */

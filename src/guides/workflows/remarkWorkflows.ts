@@ -9,6 +9,7 @@ import { isReferenceFile } from '../../portal/referencePage';
 import { routeOf } from '../../portal/routes';
 import { isWorkflowFile, WORKFLOW_COMMON } from '../../portal/workflows';
 import { projectPaths } from '../../kit/paths';
+import { flow, link, text } from '../pages/elements';
 
 /** The folder of the guides that have workflows: those of the latest version. */
 const DOCS = 'docs';
@@ -42,12 +43,7 @@ export function remarkWorkflows() {
 
 /** The search finds the workflows by themselves. */
 function unsearched(children: (Heading | List)[]): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'div',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: WORKFLOW_COMMON }],
-    children,
-  };
+  return flow('div', { className: WORKFLOW_COMMON }, children);
 }
 
 function heading(): Heading {
@@ -55,7 +51,7 @@ function heading(): Heading {
     type: 'heading',
     depth: 2,
     data: { hProperties: { id: 'workflows' } },
-    children: [{ type: 'text', value: 'Workflows' }],
+    children: [text('Workflows')],
   };
 }
 
@@ -63,15 +59,10 @@ function list(links: WorkflowsByGuide[string]): List {
   return {
     type: 'list',
     spread: false,
-    children: links.map(({ text, href }) => ({
+    children: links.map(({ text: words, href }) => ({
       type: 'listItem',
       spread: false,
-      children: [
-        {
-          type: 'paragraph',
-          children: [{ type: 'link', url: href, children: [{ type: 'text', value: text }] }],
-        },
-      ],
+      children: [{ type: 'paragraph', children: [link(href, words)] }],
     })),
   };
 }

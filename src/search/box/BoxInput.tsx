@@ -21,11 +21,7 @@ export interface Props {
 /** The text field of the search box. */
 export default function BoxInput(props: Props): ReactNode {
   const { ref, onComposing, popup, onApproach, onFocus, onOpen, onText } = props;
-  const label = translate({
-    id: 'theme.SearchBar.label',
-    message: 'Search',
-    description: 'The ARIA label and placeholder for search button',
-  });
+  const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
   return (
     <input
       ref={ref}

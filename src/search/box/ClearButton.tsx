@@ -11,11 +11,7 @@ export default function ClearButton({ onClear }: { readonly onClear: () => void 
     <button
       type="button"
       className={`clean-btn ${styles['clear'] ?? ''}`}
-      aria-label={translate({
-        id: 'search.clear',
-        message: 'Clear the search box',
-        description: 'The name of the button that empties the search box',
-      })}
+      aria-label={translate({ message: 'Clear the search box' })}
       onClick={onClear}
     >
       <CrossIcon />

@@ -10,7 +10,7 @@ export default function LoadFailure({ onRetry }: { readonly onRetry: () => void 
   return (
     <div role="alert" className={styles['failure']}>
       <p>
-        <Translate id="search.notLoaded" description="Shown below the search box">
+        <Translate>
           The search could not be loaded. If you are offline, it loads when you are online again.
         </Translate>
       </p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { SearchedPage, SearchHit } from '@site/src/search/model/answer';
 import { DocumentType } from '@site/src/search/model/documents';
-import { kindLabel } from '@site/src/search/kindLabel';
+import { KIND_LABELS } from '@site/src/search/kindLabel';
 import MarkedText from '@site/src/search/MarkedText';
 
 import styles from './styles.module.css';
@@ -73,7 +73,7 @@ function FoundPage({ page: { fullTitle, url, breadcrumb, hits }, onChoose }: Pag
 }
 
 function Kind({ kind }: Pick<SearchHit, 'kind'>): ReactNode {
-  return <span className={`quiet ${styles['kind'] ?? ''}`}>{kindLabel(kind)}</span>;
+  return <span className={`quiet ${styles['kind'] ?? ''}`}>{KIND_LABELS[kind]}</span>;
 }
 
 function Snippet({ hit: { snippet } }: { readonly hit: SearchHit }): ReactNode {

@@ -57,7 +57,6 @@ export default function SearchContent({ search, release }: Props): ReactNode {
   };
   useRetryOnline('page', retry);
   const description = translate({
-    id: 'search.description',
     message: 'Search the guides and the API reference, in English and German.',
   });
   const title = titleOf(text);
@@ -84,7 +83,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         />
         <SearchNotice place="page" onRetry={retry} />
         <noscript>
-          <Translate id="search.withoutScripts" description="Shown where scripts are off">
+          <Translate>
             The search needs JavaScript, which is off in this browser. You can read the guides and the API
             reference without it.
           </Translate>
@@ -125,17 +124,9 @@ export default function SearchContent({ search, release }: Props): ReactNode {
 
 function titleOf(text: string): string {
   return text === ''
-    ? translate({
-        id: 'theme.SearchPage.emptyResultsTitle',
-        message: 'Search the documentation',
-        description: 'The search page title for empty query',
-      })
+    ? translate({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation' })
     : translate(
-        {
-          id: 'theme.SearchPage.existingResultsTitle',
-          message: 'Search results for "{query}"',
-          description: 'The search page title for non-empty query',
-        },
+        { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
         { query: text },
       );
 }

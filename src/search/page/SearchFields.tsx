@@ -37,11 +37,7 @@ export default function SearchFields({
       <input
         type="search"
         name="q"
-        aria-label={translate({
-          id: 'search.page.input',
-          message: 'Search the documentation',
-          description: 'The name of the input of the search page',
-        })}
+        aria-label={translate({ message: 'Search the documentation' })}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST_QUERY}
@@ -51,11 +47,7 @@ export default function SearchFields({
         }}
       />
       <select
-        aria-label={translate({
-          id: 'search.page.context',
-          message: 'Part of the documentation',
-          description: 'The name of the choice of what is searched',
-        })}
+        aria-label={translate({ message: 'Part of the documentation' })}
         value={context}
         onChange={({ target }) => {
           onContext(target.value);

@@ -20,17 +20,11 @@ export default function SearchedRelease({ words, context, release }: Props): Rea
   const searched = useReleases().find((each) => each.release === release);
   return searched === undefined ? null : (
     <p>
-      <Translate
-        id="search.release"
-        description="Below the heading of the search page of a release, such as 2022-09"
-        values={{ version: <strong>{searched.label}</strong> }}
-      >
+      <Translate values={{ version: <strong>{searched.label}</strong> }}>
         {'Search in the documentation of {version}.'}
       </Translate>{' '}
       <Link to={searchAddress(searchPage, { words, context })} autoAddBaseUrl={false}>
-        <Translate id="search.release.latest" description="A link to the same search in the latest version">
-          Search in the latest version
-        </Translate>
+        <Translate>Search in the latest version</Translate>
       </Link>
     </p>
   );

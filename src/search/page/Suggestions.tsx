@@ -34,50 +34,36 @@ export default function Suggestions({ words, near, context, release }: Props): R
   return (
     <>
       <Offers
-        label={translate({
-          id: 'search.near',
-          message: 'Similar words',
-          description: 'The heading of words that resemble a search without results',
-        })}
+        label={translate({ message: 'Similar words' })}
         offers={near.map((word) => searchOf(word, context))}
       />
       {words !== '' && context !== '' && (
         <p>
           <Link to={searchAddress(searchPage, { words, release })} autoAddBaseUrl={false}>
-            <Translate
-              id="search.everywhere"
-              description="A link after a search in one section found nothing"
-            >
-              Search everywhere
-            </Translate>
+            <Translate>Search everywhere</Translate>
           </Link>
         </p>
       )}
       <Offers
-        label={translate({ id: 'search.recents', message: 'Recent searches' })}
+        label={translate({ message: 'Recent searches' })}
         offers={recents.map((text) => searchOf(text, ''))}
       >
         <p className={`quiet ${styles['note'] ?? ''}`}>
-          <Translate id="search.recents.note">They are stored in this browser only.</Translate>{' '}
+          <Translate>They are stored in this browser only.</Translate>{' '}
           <button type="button" className="clean-btn" onClick={forgetAll}>
-            <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+            <Translate>Clear recent searches</Translate>
           </button>
         </p>
       </Offers>
       <Offers
         label={translate({
-          id: 'search.examples',
           message: 'Try',
           description: 'The heading of examples of searches, before a reader has typed one',
         })}
         offers={words === '' ? exampleSearches.map((text) => searchOf(text, '')) : []}
       />
       <Offers
-        label={translate({
-          id: 'search.sections',
-          message: 'Sections',
-          description: 'The heading of links to parts of the documentation',
-        })}
+        label={translate({ message: 'Sections' })}
         offers={searchContextsOf(release).map(({ label, start }) => ({ label, to: `${home}${start}` }))}
       />
     </>

@@ -10,33 +10,24 @@ import { searchAddress } from '@site/src/search/model/searchAddress';
 /** The search page for a version that does not exist. */
 export default function UnexpectedVersion({ words }: { readonly words: string }): ReactNode {
   const searchPage = useBaseUrl('/search/');
-  const title = translate({
-    id: 'search.unexpectedVersion.title',
-    message: 'Search the documentation',
-    description: 'The heading of the search page where it cannot search',
-  });
+  const title = translate({ message: 'Search the documentation' });
   return (
     <Layout title={title}>
       <main className="container margin-vert--lg">
         <Heading as="h1">{title}</Heading>
         <div role="alert">
           <p>
-            <Translate
-              id="search.unexpectedVersion"
-              description="Shown where the address asks for a version that is not there"
-            >
-              Unexpected version url
-            </Translate>
+            <Translate>Unexpected version url</Translate>
           </p>
           <p>
-            <Translate id="search.unexpectedVersion.explanation">
+            <Translate>
               The address of this page names a version of the documentation that does not exist.
             </Translate>
           </p>
         </div>
         <p>
           <Link to={searchAddress(searchPage, { words })} autoAddBaseUrl={false}>
-            <Translate id="search.unexpectedVersion.current">Search the current version</Translate>
+            <Translate>Search the current version</Translate>
           </Link>
         </p>
       </main>

@@ -37,11 +37,7 @@ export default function FoundHits(props: Props): ReactNode {
         <p className={styles['nothing']}>{nothingFound(answer)}</p>
         {answer.near.length > 0 && (
           <WordButtons
-            label={translate({
-              id: 'search.near',
-              message: 'Similar words',
-              description: 'The heading of words that resemble a search without results',
-            })}
+            label={translate({ message: 'Similar words' })}
             words={answer.near}
             onWrite={onWrite}
           />
@@ -69,14 +65,7 @@ export default function FoundHits(props: Props): ReactNode {
 
 /** The message that a context has no hits. */
 export function nothingIn({ label }: SearchContext): string {
-  return translate(
-    {
-      id: 'search.nothingInContext',
-      message: 'No results in "{context}".',
-      description: 'Shown above results from elsewhere',
-    },
-    { context: label },
-  );
+  return translate({ message: 'No results in "{context}".' }, { context: label });
 }
 
 function seeAll(context: SearchContext | undefined, isOutside: boolean): string {
@@ -85,10 +74,7 @@ function seeAll(context: SearchContext | undefined, isOutside: boolean): string 
   }
   return isOutside
     ? translate(
-        {
-          id: 'theme.SearchBar.seeAllOutsideContext',
-          message: 'See all results outside "{context}"',
-        },
+        { id: 'theme.SearchBar.seeAllOutsideContext', message: 'See all results outside "{context}"' },
         { context: context.label },
       )
     : translate(

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { SearchedPage, SearchHit } from '../model/answer';
-import { kindLabel } from '../kindLabel';
+import { KIND_LABELS } from '../kindLabel';
 import MarkedText from '../MarkedText';
 import { hitId } from './options';
 import styles from './styles.module.css';
@@ -18,11 +18,7 @@ interface Props {
 
 /** The hits as a listbox, grouped by page. */
 export default function HitList({ id, pages, ...rest }: Props): ReactNode {
-  const label = translate({
-    id: 'search.list',
-    message: 'Search results',
-    description: 'The name of the list below the search box, for a screen reader',
-  });
+  const label = translate({ message: 'Search results' });
   return (
     <div role="listbox" id={id} aria-label={label}>
       {pages.map((page, index) => (
@@ -91,7 +87,7 @@ function HitOption({ id, hit, isActive, onActive, onChoose }: OptionProps): Reac
         <span className={styles['title']}>
           <MarkedText parts={hit.title} />
         </span>{' '}
-        <span className={styles['kind']}>{kindLabel(hit.kind)}</span>
+        <span className={styles['kind']}>{KIND_LABELS[hit.kind]}</span>
       </span>
       {hit.snippet.length > 0 && (
         <>

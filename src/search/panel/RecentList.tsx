@@ -19,7 +19,7 @@ interface Props {
 /** The recent searches as a listbox. Buttons are next to it, since options must not contain any. */
 export default function RecentList(props: Props): ReactNode {
   const { id, recents, active, onActive, onChoose, onForget, onForgetAll } = props;
-  const label = translate({ id: 'search.recents', message: 'Recent searches' });
+  const label = translate({ message: 'Recent searches' });
   return (
     <>
       <p className={styles['page']} aria-hidden="true">
@@ -53,14 +53,7 @@ export default function RecentList(props: Props): ReactNode {
               key={words}
               type="button"
               className={`clean-btn ${styles['forget'] ?? ''}`}
-              aria-label={translate(
-                {
-                  id: 'search.recents.forget',
-                  message: 'Remove "{words}" from the recent searches',
-                  description: 'The name of a button next to a recent search',
-                },
-                { words },
-              )}
+              aria-label={translate({ message: 'Remove "{words}" from the recent searches' }, { words })}
               onClick={() => {
                 onForget(words);
               }}
@@ -71,11 +64,11 @@ export default function RecentList(props: Props): ReactNode {
         </div>
       </div>
       <p className={styles['note']}>
-        <Translate id="search.recents.note">They are stored in this browser only.</Translate>
+        <Translate>They are stored in this browser only.</Translate>
       </p>
       <div className={styles['foot']}>
         <button type="button" className={styles['forgetAll']} onClick={onForgetAll}>
-          <Translate id="search.recents.forgetAll">Clear recent searches</Translate>
+          <Translate>Clear recent searches</Translate>
         </button>
       </div>
     </>

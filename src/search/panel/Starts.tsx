@@ -29,7 +29,6 @@ export default function Starts(props: Props): ReactNode {
   const groups = [
     {
       label: translate({
-        id: 'search.examples',
         message: 'Try',
         description: 'The heading of examples of searches, before a reader has typed one',
       }),
@@ -41,11 +40,7 @@ export default function Starts(props: Props): ReactNode {
       })),
     },
     {
-      label: translate({
-        id: 'search.sections',
-        message: 'Sections',
-        description: 'The heading of links to parts of the documentation',
-      }),
+      label: translate({ message: 'Sections' }),
       options: searchContextsOf(release).map(({ label, start }) => ({
         text: label,
         choose: () => {
@@ -55,7 +50,7 @@ export default function Starts(props: Props): ReactNode {
       })),
     },
   ];
-  const list = translate({ id: 'search.starts', message: 'Where to start' });
+  const list = translate({ message: 'Where to start' });
   return (
     <div role="listbox" id={id} aria-label={list}>
       {groups.map(({ label, options }, group) => (

@@ -1,3 +1,5 @@
+import { jsonIn } from '../../kit/jsonIn';
+
 /** The maximum number of recent searches. */
 const MOST = 5;
 
@@ -10,13 +12,8 @@ const LONGEST = 100;
  * @param stored the value in the browser's storage
  */
 export function readRecents(stored: string | null): readonly string[] {
-  let read: unknown;
-  try {
-    read = JSON.parse(stored ?? '[]');
-  } catch {
-    // Written by other code, or truncated.
-    return [];
-  }
+  // What other code has written, or what is truncated, counts as nothing.
+  const read = jsonIn(stored ?? '[]');
   const texts = Array.isArray(read) ? read.filter(isSearch) : [];
   return [...new Set(texts)].slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../kit/remembered';
 import { DocumentType } from '../model/documents';
 import { chunksOf, plainOf } from '../model/tokenize';
 import type { ReadWord } from './german';
@@ -60,25 +61,16 @@ interface WorthyName {
   readonly worth: number;
 }
 
-const known = new WeakMap<IndexedPlace, readonly WorthyName[]>();
-
-const letters = new WeakMap<IndexedPlace, number>();
-
 /** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
-export function shownLetters(place: IndexedPlace): number {
-  const counted = letters.get(place);
-  if (counted !== undefined) {
-    return counted;
-  }
-  const { page, hash, documents } = place;
+export const shownLetters = rememberedOf(({ page, hash, documents }: IndexedPlace): number => {
   const { Heading, Description } = DocumentType;
-  const shown = hash === '' ? page.t : (documents[Heading]?.t ?? documents[Description]?.s ?? '');
-  const { length } = plainOf(shown);
-  letters.set(place, length);
-  return length;
-}
+  return plainOf(hash === '' ? page.t : (documents[Heading]?.t ?? documents[Description]?.s ?? '')).length;
+});
 
-const titles = new WeakMap<IndexedPlace['page'], ReadonlySet<string>>();
+const stemsOfTitle = rememberedOf(({ t }: IndexedPlace['page']): ReadonlySet<string> => {
+  const words = chunksOf(t).flatMap(({ parts }) => parts);
+  return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
+});
 
 /**
  * The share of a page's title that the words of a query, or what they mean, make up: 1 if the title has no others, 0 if it
@@ -87,8 +79,7 @@ const titles = new WeakMap<IndexedPlace['page'], ReadonlySet<string>>();
  * @param asked the words of the query without stop words
  */
 export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
-  const stems = titles.get(page) ?? stemsIn(page.t);
-  titles.set(page, stems);
+  const stems = stemsOfTitle(page);
   const said = new Set(
     asked.map(({ stem, means }) => (stems.has(stem) ? stem : means.find((term) => stems.has(term)))),
   );
@@ -102,8 +93,7 @@ export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[])
  * @param asked the words of the query without stop words
  */
 export function shareSaidByTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
-  const stems = titles.get(page) ?? stemsIn(page.t);
-  titles.set(page, stems);
+  const stems = stemsOfTitle(page);
   const said = asked.filter(({ stem, means }) => stems.has(stem) || means.some((term) => stems.has(term)));
   const covered = new Set(
     said.flatMap(({ stem, means }) => [stem, ...means]).filter((term) => stems.has(term)),
@@ -111,16 +101,7 @@ export function shareSaidByTitle({ page }: IndexedPlace, asked: readonly ReadWor
   return covered.size > 0 && covered.size === stems.size ? said.length / asked.length : 0;
 }
 
-function stemsIn(text: string): ReadonlySet<string> {
-  const words = chunksOf(text).flatMap(({ parts }) => parts);
-  return new Set(words.filter(({ isStopWord }) => !isStopWord).map(({ stem }) => stem));
-}
-
-export function namesOf(place: IndexedPlace): readonly WorthyName[] {
-  const names = known.get(place) ?? readNames(place);
-  known.set(place, names);
-  return names;
-}
+export const namesOf = rememberedOf(readNames);
 
 /** Precomputes the names of a place for later searches. */
 export function readAhead(place: IndexedPlace): void {

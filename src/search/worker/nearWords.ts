@@ -1,4 +1,5 @@
 import { editDistance } from '../../kit/editDistance';
+import { rememberedOf } from '../../kit/remembered';
 import { chunksOf, piecesOf, plainOf, wordOf } from '../model/tokenize';
 import { DocumentType } from '../model/documents';
 import type { LoadedIndex } from './loadIndex';
@@ -12,8 +13,6 @@ const LETTERS_PER_TYPO = 3;
 /** Shorter words resemble too many others. */
 const SHORTEST = 3;
 
-const known = new WeakMap<LoadedIndex, ReadonlyMap<string, string>>();
-
 /**
  * The words of titles, headings, keywords and names that resemble a word of a query that found nothing, as written,
  * best first; stop words are neither misspelt nor meant. More letters may differ than in a search, which would return wrong pages instead of words to choose.
@@ -21,8 +20,7 @@ const known = new WeakMap<LoadedIndex, ReadonlyMap<string, string>>();
  * @returns at most three
  */
 export function nearWords(index: LoadedIndex, input: string): readonly string[] {
-  const names = known.get(index) ?? namesIn(index);
-  known.set(index, names);
+  const names = namesIn(index);
   const typed = chunksOf(input)
     .filter(({ parts }) => !parts.every(({ isStopWord }) => isStopWord))
     .map(({ whole, parts }) => whole ?? parts[0]?.plain ?? '')
@@ -44,7 +42,7 @@ export function nearWords(index: LoadedIndex, input: string): readonly string[] 
 }
 
 /** The words as written, by their plain form; of several spellings, the first. */
-function namesIn({ places }: LoadedIndex): ReadonlyMap<string, string> {
+const namesIn = rememberedOf(({ places }: LoadedIndex): ReadonlyMap<string, string> => {
   const { Heading, Description, Keywords } = DocumentType;
   const names = new Map<string, string>();
   for (const { page, documents } of places) {
@@ -57,4 +55,4 @@ function namesIn({ places }: LoadedIndex): ReadonlyMap<string, string> {
     }
   }
   return names;
-}
+});

@@ -34,15 +34,15 @@ export default function CopyCall(payload: Props): ReactNode {
     setCode(isCopied ? undefined : written);
     setStatus(
       isCopied
-        ? translate({ id: 'studioActions.copied', message: 'Copied.' })
-        : translate({ id: 'studioActions.notCopied', message: 'Not copied: select the code instead.' }),
+        ? translate({ message: 'Copied.' })
+        : translate({ message: 'Not copied: select the code instead.' }),
     );
   };
   return (
     <>
       <div className="bar">
         <label htmlFor={id}>
-          <Translate id="studioActions.format">Call as</Translate>
+          <Translate>Call as</Translate>
         </label>
         <GroupedSelect
           id={id}
@@ -53,10 +53,7 @@ export default function CopyCall(payload: Props): ReactNode {
             setStatus('');
           }}
         />
-        <Button
-          label={<Translate id="studioActions.copy">Copy the call</Translate>}
-          onClick={() => void copy()}
-        />
+        <Button label={<Translate>Copy the call</Translate>} onClick={() => void copy()} />
         <span role="status">{status}</span>
       </div>
       {code === undefined ? null : (
@@ -68,12 +65,8 @@ export default function CopyCall(payload: Props): ReactNode {
 
 function faultOf(error: unknown): string {
   return error instanceof SyntaxError
-    ? translate({
-        id: 'studioActions.notJson',
-        message: 'The payload is not JSON. Correct it, then press the button again.',
-      })
+    ? translate({ message: 'The payload is not JSON. Correct it, then press the button again.' })
     : translate({
-        id: 'studioActions.notLoaded',
         message: 'The call could not be loaded. Check your connection, then press the button again.',
       });
 }

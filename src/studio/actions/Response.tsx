@@ -29,12 +29,10 @@ export default function Response({ sending, text }: Props): ReactNode {
         <p className="note">
           {sending === undefined
             ? translate({
-                id: 'studioActions.notYet',
                 message:
                   'Nothing has been sent yet. Send the payload to the sandbox to see its response here.',
               })
             : translate({
-                id: 'studioActions.changed',
                 message:
                   'The payload has changed since it was sent. This is the response to the earlier version.',
               })}
@@ -58,14 +56,14 @@ function StateWords({ state }: StateProps): ReactNode {
     return null;
   }
   if (state === 'sending') {
-    return translate({ id: 'studioActions.sending', message: 'Sending …' });
+    return translate({ message: 'Sending …' });
   }
   if ('fault' in state) {
     return state.fault;
   }
   return (
     <>
-      <Translate id="studioActions.answered" values={{ status: <Status status={state.answer.status} /> }}>
+      <Translate values={{ status: <Status status={state.answer.status} /> }}>
         {'The sandbox in this page responds with {status}.'}
       </Translate>
       {state.losses.map((loss) => ` ${loss}`)}

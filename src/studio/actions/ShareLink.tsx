@@ -47,7 +47,10 @@ export default function ShareLink(payload: Payload): ReactNode {
       );
       show(
         made.personal.length > 0
-          ? { status: askedWords(), asked: { ...made, use: how } }
+          ? {
+              status: translate({ message: 'Anyone with the link can read this personal data:' }),
+              asked: { ...made, use: how },
+            }
           : await carryOut(how, made.link),
       );
     } catch (error) {
@@ -58,11 +61,9 @@ export default function ShareLink(payload: Payload): ReactNode {
     <>
       <div className="bar" ref={row}>
         <LinkButton onPress={() => press('copy')}>
-          {translate({ id: 'studioActions.share', message: 'Copy a link to this payload' })}
+          {translate({ message: 'Copy a link to this payload' })}
         </LinkButton>
-        <LinkButton onPress={() => press('phone')}>
-          {translate({ id: 'studioActions.phone', message: 'Show on a phone' })}
-        </LinkButton>
+        <LinkButton onPress={() => press('phone')}>{translate({ message: 'Show on a phone' })}</LinkButton>
       </div>
       <div className="studio-actions__status" role="status">
         {status === '' ? null : <p>{status}</p>}
@@ -83,8 +84,8 @@ export default function ShareLink(payload: Payload): ReactNode {
           }}
         >
           {asked.use === 'copy'
-            ? translate({ id: 'studioActions.shareAnyway', message: 'Copy the link with this data' })
-            : translate({ id: 'studioActions.phoneAnyway', message: 'Show the code with this data' })}
+            ? translate({ message: 'Copy the link with this data' })
+            : translate({ message: 'Show the code with this data' })}
         </LinkButton>
       )}
     </>
@@ -117,13 +118,13 @@ async function copied(link: string): Promise<Shown> {
   return (await copyText(link))
     ? {
         status: translate(
-          { id: 'studioActions.linkCopied', message: 'Link copied: {length} characters.' },
+          { message: 'Link copied: {length} characters.' },
           { length: link.length.toLocaleString('en') },
         ),
       }
     : {
         link,
-        status: translate({ id: 'studioActions.linkShown', message: 'Not copied: copy this link instead.' }),
+        status: translate({ message: 'Not copied: copy this link instead.' }),
       };
 }
 
@@ -132,15 +133,10 @@ async function drawn(link: string, room: number): Promise<Shown> {
   let code: string | undefined;
   try {
     const { phoneCode } = await import(/* webpackChunkName: "studio-phone" */ './phoneCode');
-    code = phoneCode(
-      link,
-      room,
-      translate({ id: 'studioActions.phoneCode', message: 'QR code of the link to this payload' }),
-    );
+    code = phoneCode(link, room, translate({ message: 'QR code of the link to this payload' }));
   } catch {
     return {
       status: translate({
-        id: 'studioActions.phoneFailed',
         message:
           'The code could not be drawn: its script did not load. Check your connection, then press the button again.',
       }),
@@ -151,7 +147,6 @@ async function drawn(link: string, room: number): Promise<Shown> {
         link,
         status: translate(
           {
-            id: 'studioActions.phoneLong',
             message:
               'The link has {length} characters, too many for a code that a camera can read. Send yourself this link instead.',
           },
@@ -161,15 +156,7 @@ async function drawn(link: string, room: number): Promise<Shown> {
     : {
         code,
         status: translate({
-          id: 'studioActions.phoneShown',
           message: 'Point the camera of a phone at the code. It opens the receipt of this payload.',
         }),
       };
-}
-
-function askedWords(): string {
-  return translate({
-    id: 'studioActions.personal',
-    message: 'Anyone with the link can read this personal data:',
-  });
 }

@@ -27,27 +27,23 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
   return (
     <>
       <Button className="button button--primary" onClick={onSend}>
-        <Translate id="studioActions.send">Send</Translate>
+        <Translate>Send</Translate>
         <span className="studio__longer heard-on-phone">
           {' '}
-          <Translate id="studioActions.sendWhere">to the sandbox in this page</Translate>
+          <Translate>to the sandbox in this page</Translate>
         </span>
       </Button>
       <Button
-        label={<Translate id="studioActions.open">Share or save</Translate>}
+        label={<Translate>Share or save</Translate>}
         className="button button--secondary sheet__opener"
         popoverTarget={sheet}
       />
-      <Sheet
-        id={sheet}
-        className="studio-actions"
-        title={translate({ id: 'studioActions.label', message: 'Use this payload' })}
-      >
+      <Sheet id={sheet} className="studio-actions" title={translate({ message: 'Use this payload' })}>
         <ShareLink key={text} {...payload} />
         <CopyCall {...payload} />
         <div className="bar">
           <Button
-            label={<Translate id="studioActions.try">Open in Try it</Translate>}
+            label={<Translate>Open in Try it</Translate>}
             onClick={() => {
               passBodyToTryIt(payload);
               history.push(page);
@@ -58,9 +54,7 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
               saveFile(new Blob([text], { type: 'application/json' }), `${operation}.json`);
             }}
           >
-            <Translate id="studioActions.save" values={{ name: `${operation}.json` }}>
-              {'Save as {name}'}
-            </Translate>
+            <Translate values={{ name: `${operation}.json` }}>{'Save as {name}'}</Translate>
           </Button>
         </div>
       </Sheet>

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kit/jsonIn';
 import { loadWriteFragment, type SharedPayload } from '../../browser';
 import type { PersonalData } from './personalData';
 
@@ -21,15 +22,7 @@ export async function makeLink(payload: SharedPayload, studio: string): Promise<
   ]);
   return {
     link: `${studio}${await writeFragment(payload)}`,
-    personal: personalData(jsonOrText(payload.text)),
+    // What is not JSON can have an address in it, too.
+    personal: personalData(jsonIn(payload.text) ?? payload.text),
   };
-}
-
-/** The text itself, if it is not JSON: an address in it is still found. */
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useEffect, useState } from 'react';
 
+import { whileWanted } from '../../kit/whileWanted';
+import { sandboxWords } from '../frame/faultWords';
 import type { Payload } from './call';
 import type * as tools from './sendChunk';
 import type { Sent } from './sendToPage';
@@ -17,44 +19,42 @@ export type SendState =
  * @param sending another object for each press of the button; missing before the first
  */
 export function useSent(sending: Payload | undefined): SendState {
-  const [state, setState] = useState<SendState>('none');
-  useEffect(() => {
-    if (sending === undefined) {
-      return undefined;
-    }
-    let isShown = true;
-    const set = (next: SendState) => {
-      if (isShown) {
-        setState(next);
-      }
-    };
-    set('sending');
-    void import(/* webpackChunkName: "studio-send" */ './sendChunk')
-      .then(async ({ sendToPage, PageLinks }) => {
-        set({ ...(await sendToPage(sending)), PageLinks });
-      })
-      .catch((error: unknown) => {
-        set({ fault: faultOf(error) });
-      });
-    return () => {
-      isShown = false;
-    };
-  }, [sending]);
-  return state;
+  const [last, setLast] = useState<{ readonly of: Payload; readonly state: SendState }>();
+  useEffect(
+    () =>
+      sending === undefined
+        ? undefined
+        : whileWanted(send(sending), (state) => {
+            setLast({ of: sending, state });
+          }),
+    [sending],
+  );
+  if (sending === undefined) {
+    return 'none';
+  }
+  return last?.of === sending ? last.state : 'sending';
+}
+
+async function send(payload: Payload): Promise<SendState> {
+  try {
+    const { sendToPage, PageLinks } = await import(/* webpackChunkName: "studio-send" */ './sendChunk');
+    return { ...(await sendToPage(payload)), PageLinks };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
 }
 
 function faultOf(error: unknown): string {
   if (error instanceof SyntaxError) {
     return translate({
-      id: 'studioActions.notSent',
       message: 'Not sent, because the payload is not JSON. Correct it, then press the button again.',
     });
   }
-  return error instanceof Error && error.name === 'SandboxUnavailable'
-    ? error.message
-    : translate({
-        id: 'studioActions.sendFailed',
-        message:
-          'Not sent, because the sandbox in this page could not be loaded. Check your connection, then press the button again.',
-      });
+  return sandboxWords(
+    error,
+    translate({
+      message:
+        'Not sent, because the sandbox in this page could not be loaded. Check your connection, then press the button again.',
+    }),
+  );
 }

@@ -42,13 +42,12 @@ export default function Builder({ wish }: Props): ReactNode {
           />
         ))}
       </div>
-      <section aria-label={translate({ id: 'scenarios.receipt', message: 'Receipt of the sale' })}>
+      <section aria-label={translate({ message: 'Receipt of the sale' })}>
         <div role="status">
           {lacking.length === 0 ? null : (
             <p className="scenario__change">
               {translate(
                 {
-                  id: 'scenarios.lacking',
                   message:
                     'The builder cannot combine everything that you chose. This sale lacks: {lacking}. Open it in the Studio to add what is missing.',
                 },
@@ -65,7 +64,7 @@ export default function Builder({ wish }: Props): ReactNode {
         {address === undefined ? null : (
           <p>
             <Link className="button button--primary" to={address}>
-              <Translate id="scenarios.openStudio">Open this sale in the Studio</Translate>
+              <Translate>Open this sale in the Studio</Translate>
             </Link>
           </p>
         )}
@@ -87,7 +86,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   const names: Readonly<Record<string, string>> = OPTIONS[part];
   return (
     <fieldset className="scenario__part">
-      <legend>{partName(part)}</legend>
+      <legend>{PART_NAMES[part]}</legend>
       {optionsOf(part).map((option) => {
         const next: Choice = { ...choice, [part]: option };
         const reason = refusal(part, next);
@@ -120,15 +119,9 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
   );
 }
 
-function partName(part: ChoicePart): string {
-  switch (part) {
-    case 'country':
-      return translate({ id: 'scenarios.country', message: 'Country' });
-    case 'goods':
-      return translate({ id: 'scenarios.goods', message: 'Goods' });
-    case 'event':
-      return translate({ id: 'scenarios.event', message: 'Event' });
-    case 'payment':
-      return translate({ id: 'scenarios.payment', message: 'Payment' });
-  }
-}
+const PART_NAMES: Readonly<Record<ChoicePart, string>> = {
+  country: translate({ message: 'Country' }),
+  goods: translate({ message: 'Goods' }),
+  event: translate({ id: 'scenarios.event', message: 'Event' }),
+  payment: translate({ message: 'Payment' }),
+};

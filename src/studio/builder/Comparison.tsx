@@ -1,11 +1,13 @@
 import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import { GroupedSelect, ScrollTable } from '../../browser/forPages';
-import type { ExplorerExample, ExplorerItem } from '../../reference';
+import type { ExplorerExample } from '../../reference';
 import { compareSales, type Difference, sumUp } from '../../sale';
+import { useTool } from '../frame/useTool';
+import { loadItem } from '../payload/loadItem';
 import './scenarios.css';
 
 /** A sale and its return. */
@@ -13,29 +15,32 @@ const FIRST = ['austrianSigningDeviceFailed', 'austrianReturn'] as const;
 
 /** Compares two named examples of sales. */
 export default function Comparison(): ReactNode {
-  const examples = useExamples(useBaseUrl('/explorer/checkout/createSale.json'));
+  const base = useBaseUrl('/');
+  // The examples are those of Try it.
+  const { state } = useTool(() => loadItem('checkout/createSale', base));
   const [names, setNames] = useState<readonly [before: string, after: string]>(FIRST);
   const [before, after] = names;
-  if (typeof examples === 'string') {
+  if (typeof state === 'string') {
     return (
-      <p role={examples === 'failed' ? 'alert' : undefined}>
-        {examples === 'loading' ? (
-          <Translate id="comparison.loading">Loading …</Translate>
+      <p role={state === 'failed' ? 'alert' : undefined}>
+        {state === 'loading' ? (
+          <Translate>Loading …</Translate>
         ) : (
-          <Translate id="comparison.failed">
+          <Translate>
             The examples could not be loaded. Check your connection, then reload the page.
           </Translate>
         )}
       </p>
     );
   }
+  const { examples } = state;
   const [old, young] = names.map((name) => saleOf(examples, name));
   const differences = compareSales(old, young);
   return (
     <div className="comparison">
       <div className="comparison__choices bar">
         <ExampleChoice
-          label={translate({ id: 'comparison.first', message: 'First sale' })}
+          label={translate({ message: 'First sale' })}
           value={before}
           examples={examples}
           onPick={(name) => {
@@ -43,7 +48,7 @@ export default function Comparison(): ReactNode {
           }}
         />
         <ExampleChoice
-          label={translate({ id: 'comparison.second', message: 'Second sale' })}
+          label={translate({ message: 'Second sale' })}
           value={after}
           examples={examples}
           onPick={(name) => {
@@ -51,7 +56,7 @@ export default function Comparison(): ReactNode {
           }}
         />
         <Button
-          label={<Translate id="comparison.swap">Swap</Translate>}
+          label={<Translate>Swap</Translate>}
           onClick={() => {
             setNames([after, before]);
           }}
@@ -60,11 +65,8 @@ export default function Comparison(): ReactNode {
       <div role="status">
         <p>
           {differences.length === 0
-            ? translate({ id: 'comparison.same', message: 'The two sales are the same.' })
-            : translate(
-                { id: 'comparison.count', message: '{count} values differ.' },
-                { count: differences.length },
-              )}
+            ? translate({ message: 'The two sales are the same.' })
+            : translate({ message: '{count} values differ.' }, { count: differences.length })}
         </p>
         <ul>
           {sumUp(old, young).map((sentence) => (
@@ -104,10 +106,10 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
     <ScrollTable>
       <thead>
         <tr>
-          <th scope="col">{translate({ id: 'comparison.place', message: 'Value' })}</th>
-          <th scope="col">{translate({ id: 'comparison.before', message: 'First sale' })}</th>
-          <th scope="col">{translate({ id: 'comparison.after', message: 'Second sale' })}</th>
-          <th scope="col">{translate({ id: 'comparison.more', message: 'Difference' })}</th>
+          <th scope="col">{translate({ message: 'Value' })}</th>
+          <th scope="col">{translate({ message: 'First sale' })}</th>
+          <th scope="col">{translate({ message: 'Second sale' })}</th>
+          <th scope="col">{translate({ message: 'Difference' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -124,34 +126,6 @@ function DifferenceTable({ differences }: { readonly differences: readonly Diffe
       </tbody>
     </ScrollTable>
   );
-}
-
-/** The examples of `createSale`, which are those of Try it. */
-function useExamples(address: string): readonly ExplorerExample[] | 'loading' | 'failed' {
-  const [examples, setExamples] = useState<readonly ExplorerExample[] | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    let isMounted = true;
-    const set = (next: readonly ExplorerExample[] | 'failed') => {
-      if (isMounted) {
-        setExamples(next);
-      }
-    };
-    load(address).then(set, () => {
-      set('failed');
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [address]);
-  return examples;
-}
-
-async function load(address: string): Promise<readonly ExplorerExample[]> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} returned ${String(response.status)}.`);
-  }
-  return ((await response.json()) as ExplorerItem).examples;
 }
 
 function saleOf(examples: readonly ExplorerExample[], name: string): unknown {

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 
-import { PanelContext } from '../../browser';
+import { Button, PanelContext } from '../../browser';
 import type { Feature } from '../gallery/features';
 import type { Wish } from '../gallery/wishedChoice';
 import { passWish } from './wished';
@@ -23,17 +23,15 @@ export default function NoMatch(): ReactNode {
     <p role="status" className="margin-bottom--none">
       {wish === undefined ? null : (
         <>
-          <Translate id="gallery.noMatch">No example combines these.</Translate>{' '}
-          <button
+          <Translate>No example combines these.</Translate>{' '}
+          <Button
+            label={<Translate>Build it</Translate>}
             className="button button--primary"
-            type="button"
             onClick={() => {
               passWish(wish);
               show('build');
             }}
-          >
-            <Translate id="gallery.buildIt">Build it</Translate>
-          </button>
+          />
         </>
       )}
     </p>

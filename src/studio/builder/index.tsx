@@ -98,37 +98,27 @@ function OpenButton({ tool, state, onOpen }: OpenButtonProps): ReactNode {
           onClick={state === 'loading' ? undefined : onOpen}
         >
           {tool === 'builder' ? (
-            <Translate id="scenarios.openBuilder">Build a sale</Translate>
+            <Translate>Build a sale</Translate>
           ) : (
-            <Translate id="scenarios.openComparison">Compare two examples</Translate>
+            <Translate>Compare two examples</Translate>
           )}
         </button>{' '}
-        <span role="status">{statusText(state)}</span>
+        <span role="status">{STATUS[state]}</span>
       </p>
       <noscript>
         <p>
-          <Translate id="scenarios.noScripts">This button needs JavaScript, which is off.</Translate>
+          <Translate>This button needs JavaScript, which is off.</Translate>
         </p>
       </noscript>
     </>
   );
 }
 
-function statusText(state: OpenButtonProps['state']): string {
-  switch (state) {
-    case 'closed':
-      return '';
-    case 'loading':
-      return translate({ id: 'scenarios.loading', message: 'Loading …' });
-    case 'failed':
-      return translate({
-        id: 'scenarios.failed',
-        message: 'This part could not be loaded. Check your connection, then press the button again.',
-      });
-    case 'crashed':
-      return translate({
-        id: 'scenarios.crashed',
-        message: 'This part stopped with an error. Press the button to start again.',
-      });
-  }
-}
+const STATUS: Readonly<Record<OpenButtonProps['state'], string>> = {
+  closed: '',
+  loading: translate({ message: 'Loading …' }),
+  failed: translate({
+    message: 'This part could not be loaded. Check your connection, then press the button again.',
+  }),
+  crashed: translate({ message: 'This part stopped with an error. Press the button to start again.' }),
+};

@@ -25,10 +25,10 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
     <div className="studio__bar tool__bar">
       {headline === undefined ? null : <VerdictStrip {...headline} />}
       <ExampleChoice
-        own={translate({ id: 'codes.own', message: 'Your text' })}
+        own={translate({ message: 'Your text' })}
         shown={examples.find((one) => one.code === code)}
-        groups={GROUPS.map((group) => ({
-          label: groupWords(group),
+        groups={GROUPS.map(({ group, label }) => ({
+          label,
           examples: examples.filter((one) => one.group === group),
         }))}
         onPick={(picked) => {
@@ -36,24 +36,20 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
         }}
       />
       <div className="bar">
+        <FileButton label={translate({ message: 'Choose a picture' })} accept="image/*" onFile={onPicture} />
         <FileButton
-          label={translate({ id: 'codes.picture', message: 'Choose a picture' })}
-          accept="image/*"
-          onFile={onPicture}
-        />
-        <FileButton
-          label={translate({ id: 'codes.photo', message: 'Take a photo' })}
+          label={translate({ message: 'Take a photo' })}
           accept="image/*"
           isCamera
           onFile={onPicture}
         />
         <FileButton
-          label={translate({ id: 'codes.journal', message: 'Check a journal' })}
+          label={translate({ message: 'Check a journal' })}
           accept=".json,application/json"
           onFile={onJournal}
         />
         <Button
-          label={translate({ id: 'codes.clear', message: 'Clear' })}
+          label={translate({ message: 'Clear' })}
           onClick={() => {
             onShow('');
           }}
@@ -64,17 +60,9 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
 }
 
 /** The groups of the examples, in their order. */
-const GROUPS: readonly CodeGroup[] = ['genuine', 'demonstration', 'outage', 'broken'];
-
-function groupWords(group: CodeGroup): string {
-  switch (group) {
-    case 'genuine':
-      return translate({ id: 'codes.genuine', message: 'Genuine' });
-    case 'demonstration':
-      return translate({ id: 'codes.demonstration', message: 'Signed by a demonstration device' });
-    case 'outage':
-      return translate({ id: 'codes.outage', message: 'During an outage' });
-    case 'broken':
-      return translate({ id: 'codes.broken', message: 'Broken, with one fault' });
-  }
-}
+const GROUPS: readonly { readonly group: CodeGroup; readonly label: string }[] = [
+  { group: 'genuine', label: translate({ message: 'Genuine' }) },
+  { group: 'demonstration', label: translate({ message: 'Signed by a demonstration device' }) },
+  { group: 'outage', label: translate({ message: 'During an outage' }) },
+  { group: 'broken', label: translate({ message: 'Broken, with one fault' }) },
+];

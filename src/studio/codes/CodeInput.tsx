@@ -15,7 +15,7 @@ export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode
   return (
     <>
       <label className="only-heard" htmlFor={`${id}text`}>
-        {translate({ id: 'codes.text', message: 'The text of a code, or a sale as JSON' })}
+        {translate({ message: 'The text of a code, or a sale as JSON' })}
       </label>
       <Area
         className="tool__area tool__text"
@@ -23,7 +23,6 @@ export default function CodeInput({ text, onText, ...proofs }: Props): ReactNode
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
-          id: 'codes.placeholder',
           message:
             'V0;… or _R1-AT…, or a sale as JSON. You can also paste or drop a picture, or drop a journal.',
         })}

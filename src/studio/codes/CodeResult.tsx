@@ -43,10 +43,7 @@ export default function CodeResult({
         <>
           <CodeVerdict {...headlineWords(inspecting)} isLive />
           {onFill === undefined ? null : (
-            <Button
-              label={translate({ id: 'codes.fill', message: 'Fill a sale in the Studio' })}
-              onClick={onFill}
-            />
+            <Button label={translate({ message: 'Fill a sale in the Studio' })} onClick={onFill} />
           )}
           {inspecting.kind === 'inspected' ? (
             <CodeReport inspection={inspecting.inspection} base={base} />

@@ -53,7 +53,6 @@ export default function Workbench({ base, first }: Props): ReactNode {
         () => {
           setNotice(
             translate({
-              id: 'codes.notFilled',
               message:
                 'The example of the Studio could not be loaded. Check your connection, then try again.',
             }),

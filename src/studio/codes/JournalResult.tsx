@@ -21,17 +21,17 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
       {journal.kind === 'running' ? (
         <p className="bar">
           <progress
-            aria-label={translate({ id: 'journal.progress', message: 'Receipts checked' })}
+            aria-label={translate({ message: 'Receipts checked' })}
             max={Math.max(1, journal.all)}
             value={journal.done}
           />
           <span>
             {translate(
-              { id: 'journal.done', message: '{done} of {all} receipts' },
+              { message: '{done} of {all} receipts' },
               { done: journal.done.toLocaleString('en'), all: journal.all.toLocaleString('en') },
             )}
           </span>
-          <Button label={translate({ id: 'journal.stop', message: 'Stop' })} onClick={onStop} />
+          <Button label={translate({ message: 'Stop' })} onClick={onStop} />
         </p>
       ) : journal.kind === 'checked' ? (
         <Report {...journal.report} />
@@ -50,7 +50,6 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
       return {
         mark: 'none',
         text: translate({
-          id: 'journal.notStarted',
           message:
             'The journal could not be checked: its script did not load, or stopped with an error. Check your connection, then choose the file again.',
         }),
@@ -59,7 +58,7 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
       return { mark: 'fails', text: journal.reason };
     case 'checked': {
       const { verdict, receipts } = journal.report;
-      return { mark: verdict, text: HEADLINES[verdict](receipts) };
+      return { mark: verdict, text: HEADLINES[verdict](receipts.toLocaleString('en')) };
     }
   }
 }
@@ -70,7 +69,6 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
       <p>
         {translate(
           {
-            id: 'journal.signatures',
             message:
               'Signatures of {registers}: {holds} hold, {fails} fail, {unchecked} unchecked, {outages} outages.',
           },
@@ -84,19 +82,17 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
         )}{' '}
         {counters === undefined
           ? translate({
-              id: 'journal.noCounters',
               message:
                 'The turnover counters are not checked: enter the AES-256 key above, then choose the file again.',
             })
           : translate(
-              { id: 'journal.counters', message: '{counters} turnover counters compared.' },
+              { message: '{counters} turnover counters compared.' },
               { counters: counters.toLocaleString('en') },
             )}
       </p>
       {isFromStart ? null : (
         <p>
           {translate({
-            id: 'journal.later',
             message: 'The journal does not begin with a start receipt, so what came before is not checked.',
           })}
         </p>
@@ -107,7 +103,7 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
             <li key={`${check} ${String(receipt)} ${message}`}>
               <strong>
                 {translate(
-                  { id: 'journal.receipt', message: 'Receipt {place} (number {number}): ' },
+                  { message: 'Receipt {place} (number {number}): ' },
                   { place: receipt.toLocaleString('en'), number: receiptNumber },
                 )}
               </strong>
@@ -120,24 +116,15 @@ function Report({ registers, signatures, counters, isFromStart, problems }: Jour
   );
 }
 
-const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: number) => string>> = {
-  holds: (receipts) =>
-    translate(
-      { id: 'journal.holds', message: 'The journal of {receipts} receipts is intact.' },
-      { receipts: receipts.toLocaleString('en') },
-    ),
-  fails: (receipts) =>
-    translate(
-      { id: 'journal.fails', message: 'The journal of {receipts} receipts is broken.' },
-      { receipts: receipts.toLocaleString('en') },
-    ),
+const HEADLINES: Readonly<Record<JournalReport['verdict'], (receipts: string) => string>> = {
+  holds: (receipts) => translate({ message: 'The journal of {receipts} receipts is intact.' }, { receipts }),
+  fails: (receipts) => translate({ message: 'The journal of {receipts} receipts is broken.' }, { receipts }),
   unchecked: (receipts) =>
     translate(
       {
-        id: 'journal.unchecked',
         message:
           'Nothing is wrong in the journal of {receipts} receipts, but not every signature could be checked.',
       },
-      { receipts: receipts.toLocaleString('en') },
+      { receipts },
     ),
 };

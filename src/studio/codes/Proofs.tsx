@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { base64 } from '../../kit/bytes';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import type { TextQuestion } from './codeWorkerMessages';
 
 /** What can be given besides a code. */
@@ -23,14 +23,13 @@ export interface Props {
 /** What proves more of a code: the sale, and for Austria the certificate, the code before it, and the AES-256 key. */
 export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Props): ReactNode {
   const [fault, setFault] = useState('');
-  const set = (name: keyof Given) => (value: string) => {
-    onChange({ ...given, [name]: value });
-  };
+  const field = memberField<keyof Given>(given, (change) => {
+    onChange({ ...given, ...change });
+  });
   const readCertificate = (file: File) => {
     if (file.size > MOST_BYTES) {
       setFault(
         translate({
-          id: 'codes.certificateTooLarge',
           message:
             'The file is larger than 20 kB, so it cannot be a certificate. Choose the file of the certificate alone.',
         }),
@@ -41,76 +40,56 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
     void file.arrayBuffer().then((buffer) => {
       const bytes = new Uint8Array(buffer);
       const text = new TextDecoder().decode(bytes);
-      set('certificate')(text.includes('-----BEGIN ') ? text : base64(bytes));
+      field('certificate').onText(text.includes('-----BEGIN ') ? text : base64(bytes));
     });
   };
   return (
     <>
       <details className="tool__more" {...(isAustrian ? { open: true } : {})}>
         <summary>
-          {translate({
-            id: 'codes.prove',
-            message: 'Austria: verify the signature, the chain and the counter',
-          })}
+          {translate({ message: 'Austria: verify the signature, the chain and the counter' })}
         </summary>
         <TextField
-          label={translate({ id: 'codes.certificate', message: 'Certificate or public key' })}
-          hint={translate({
-            id: 'codes.certificateHint',
-            message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.',
-          })}
+          label={translate({ message: 'Certificate or public key' })}
+          hint={translate({ message: 'Of the signing device, as PEM or Base64, or as a DER or PEM file.' })}
           rows={3}
-          value={given.certificate}
-          onText={set('certificate')}
+          {...field('certificate')}
         />
         <div className="bar">
           <FileButton
-            label={translate({ id: 'codes.chooseCertificate', message: 'Choose a certificate file' })}
+            label={translate({ message: 'Choose a certificate file' })}
             accept=".cer,.crt,.der,.pem,.pub,application/x-x509-ca-cert,application/pkix-cert"
             onFile={readCertificate}
           />
           <span role="status">{fault}</span>
         </div>
         <TextField
-          label={translate({ id: 'codes.previous', message: 'The previous code' })}
-          hint={translate({
-            id: 'codes.previousHint',
-            message: 'Of the same register. Its hash is the chaining value.',
-          })}
+          label={translate({ message: 'The previous code' })}
+          hint={translate({ message: 'Of the same register. Its hash is the chaining value.' })}
           rows={2}
-          value={given.previous}
-          onText={set('previous')}
+          {...field('previous')}
         />
         <TextField
-          label={translate({ id: 'codes.aesKey', message: 'AES-256 key of the register' })}
+          label={translate({ message: 'AES-256 key of the register' })}
           hint={translate({
-            id: 'codes.aesKeyHint',
             message:
               'As 64 hexadecimal digits or Base64. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
           })}
           rows={1}
-          value={given.aesKey}
-          onText={set('aesKey')}
+          {...field('aesKey')}
         />
       </details>
       <details className="tool__more">
-        <summary>{translate({ id: 'codes.compare', message: 'Compare the code with a sale' })}</summary>
+        <summary>{translate({ message: 'Compare the code with a sale' })}</summary>
         <TextField
-          label={translate({ id: 'codes.sale', message: 'The sale as JSON' })}
+          label={translate({ message: 'The sale as JSON' })}
           hint={
             isSaleBroken
-              ? translate({
-                  id: 'codes.saleBroken',
-                  message: 'This is not JSON, so the code is not compared with it.',
-                })
-              : translate({
-                  id: 'codes.saleHint',
-                  message: 'The body of a request or a response, or its attributes alone.',
-                })
+              ? translate({ message: 'This is not JSON, so the code is not compared with it.' })
+              : translate({ message: 'The body of a request or a response, or its attributes alone.' })
           }
           rows={4}
-          value={given.sale}
-          onText={set('sale')}
+          {...field('sale')}
         />
       </details>
     </>

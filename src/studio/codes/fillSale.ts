@@ -9,6 +9,7 @@ import {
   viennaTime,
 } from '../../fiscal';
 import { hex } from '../../kit/bytes';
+import { jsonIn } from '../../kit/jsonIn';
 
 /** The extension that a code belongs to. */
 export type FilledKind = 'de-dsfinvk' | 'at-rksv';
@@ -19,14 +20,7 @@ const NOT_IN_A_CODE = ['certificate', 'firstOrderTimestamp'];
 /** The code in a text that is inspected: the text itself, or the code of a sale; `undefined` for anything else. */
 export function codeIn(text: string): string | undefined {
   const given = text.trim();
-  if (!given.startsWith('{')) {
-    return given;
-  }
-  try {
-    return codeOfSale(JSON.parse(given));
-  } catch {
-    return undefined;
-  }
+  return given.startsWith('{') ? codeOfSale(jsonIn(given)) : given;
 }
 
 /** The extension that a complete code fills; `undefined` if its parts cannot be distinguished. */

@@ -8,9 +8,9 @@ import '../view/workspace.css';
 
 /** The inspector of fiscal codes. */
 export default defineTool({
-  name: translate({ id: 'codes.name', message: 'The inspector' }),
+  name: translate({ message: 'The inspector' }),
   withoutScripts: (
-    <Translate id="codes.noScripts">
+    <Translate>
       The inspector needs JavaScript, which is off. This is an example code, with what the inspector finds in
       it.
     </Translate>

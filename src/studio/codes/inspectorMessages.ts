@@ -13,14 +13,13 @@ export function headlineWords(inspecting: Inspecting): Headline {
       return {
         mark: 'none',
         text: translate({
-          id: 'codes.empty',
           message: 'There is no code yet. Paste one, choose a picture of one, or choose an example.',
         }),
       };
     case 'waiting':
       return {
         mark: 'none',
-        text: translate({ id: 'codes.waiting', message: 'The code is being inspected.' }),
+        text: translate({ message: 'The code is being inspected.' }),
       };
     case 'failed':
       return { mark: 'none', text: codeFaultWords(inspecting.fault) };
@@ -31,33 +30,20 @@ export function headlineWords(inspecting: Inspecting): Headline {
 
 /** Why the worker has no answer. */
 export function codeFaultWords(fault: CheckFault): string {
-  return faultWords(fault, translate({ id: 'codes.subject', message: 'code' }), 'inspect');
+  return faultWords(fault, translate({ message: 'code' }), 'inspect');
 }
 
-export function pictureWords(found: PictureOutcome['found'] | 'too large'): string {
-  switch (found) {
-    case 'code':
-      return translate({ id: 'codes.inPicture', message: 'This is the text of the code in the picture.' });
-    case 'no code':
-      return translate({
-        id: 'codes.noCode',
-        message:
-          'No QR code was found in the picture. Photograph the code from straight above, so that it is sharp, evenly lit and surrounded by white.',
-      });
-    case 'no picture':
-      return translate({
-        id: 'codes.noPicture',
-        message: 'The browser cannot read this file as a picture. Choose a PNG or a JPEG.',
-      });
-    case 'too many pixels':
-      return translate({
-        id: 'codes.tooManyPixels',
-        message: 'The picture is larger than 60 million pixels. Choose a smaller one.',
-      });
-    case 'too large':
-      return translate({
-        id: 'codes.pictureTooLarge',
-        message: 'The picture is larger than 20 MB. Choose a smaller one.',
-      });
-  }
-}
+export const PICTURE_WORDS: Readonly<Record<PictureOutcome['found'] | 'too large', string>> = {
+  code: translate({ message: 'This is the text of the code in the picture.' }),
+  'no code': translate({
+    message:
+      'No QR code was found in the picture. Photograph the code from straight above, so that it is sharp, evenly lit and surrounded by white.',
+  }),
+  'no picture': translate({
+    message: 'The browser cannot read this file as a picture. Choose a PNG or a JPEG.',
+  }),
+  'too many pixels': translate({
+    message: 'The picture is larger than 60 million pixels. Choose a smaller one.',
+  }),
+  'too large': translate({ message: 'The picture is larger than 20 MB. Choose a smaller one.' }),
+};

@@ -12,7 +12,7 @@ export function useCode() {
   const { hash } = useLocation();
   const [start] = useState(() => findStart(hash));
   const [text, setText] = useState(start.text);
-  const [notice, setNotice] = useState(start.isUnknown ? unknownWords() : '');
+  const [notice, setNotice] = useState(start.isUnknown ? UNKNOWN : '');
   const settled = useSettled(start.text);
   /** Takes a text at once, with what is said of it. */
   const show = (next: string, words = '') => {
@@ -29,7 +29,7 @@ export function useCode() {
   useNextLink((link) => {
     if (Object.keys(shownCode(link)).length > 0) {
       const { text: next, isUnknown } = findStart(link);
-      show(next, isUnknown ? unknownWords() : '');
+      show(next, isUnknown ? UNKNOWN : '');
     }
   });
   return { text, settledText: settled.value, notice, setNotice, show, type };
@@ -38,9 +38,6 @@ export function useCode() {
 /** The text of a code; what is inspected of what a reader types, once they pause; and what is said of where it comes from. */
 export type ShownCode = ReturnType<typeof useCode>;
 
-function unknownWords(): string {
-  return translate({
-    id: 'codes.unknown',
-    message: 'The link names an example that does not exist. Choose one, or paste a code.',
-  });
-}
+const UNKNOWN = translate({
+  message: 'The link names an example that does not exist. Choose one, or paste a code.',
+});

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import { CheckFailed } from '../frame/createChecker';
-import { codeFaultWords, pictureWords } from './inspectorMessages';
+import { codeFaultWords, PICTURE_WORDS } from './inspectorMessages';
 import type { TextQuestion } from './codeWorkerMessages';
 import type { ShownCode } from './useCode';
 import type { Inspector } from './useInspector';
@@ -20,14 +20,14 @@ export function useFiles({ given, show, setNotice, readPicture }: Means) {
   const openPicture = (picture: File) => {
     stop();
     if (picture.size > MOST_PICTURE_BYTES) {
-      show('', pictureWords('too large'));
+      show('', PICTURE_WORDS['too large']);
       return;
     }
-    setNotice(translate({ id: 'codes.reading', message: 'The picture is being read.' }));
+    setNotice(translate({ message: 'The picture is being read.' }));
     readPicture(picture).then(
       (outcome) => {
         if (outcome !== undefined) {
-          show(outcome.found === 'code' ? outcome.text : '', pictureWords(outcome.found));
+          show(outcome.found === 'code' ? outcome.text : '', PICTURE_WORDS[outcome.found]);
         }
       },
       (error: unknown) => {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import { GroupedSelect } from '../../browser/forPages';
+import { Button } from '../../browser';
 import type { FormatId } from '../../convert';
+import Choice from '../frame/Choice';
+import ExampleChoice from '../frame/ExampleChoice';
 import FileButton from '../frame/FileButton';
 import ToolBar from '../frame/ToolBar';
 
@@ -22,25 +24,22 @@ interface Props {
 export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
   return (
     <ToolBar
-      label={translate({ id: 'convert.choices', message: 'Example, format' })}
+      label={translate({ message: 'Example, format' })}
       choices={<Choices {...chosen} onText={onText} />}
       actions={
         <>
           <FileButton
             isPrimary
-            label={translate({ id: 'convert.open', message: 'Choose a file' })}
+            label={translate({ message: 'Choose a file' })}
             accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
             onFile={onFile}
           />
-          <button
-            className="button button--secondary"
-            type="button"
+          <Button
+            label={translate({ message: 'Clear' })}
             onClick={() => {
               onText('');
             }}
-          >
-            {translate({ id: 'convert.clear', message: 'Clear' })}
-          </button>
+          />
         </>
       }
     />
@@ -48,42 +47,27 @@ export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
 }
 
 function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): ReactNode {
-  const own = { value: '', label: translate({ id: 'convert.own', message: 'Your receipt' }) };
-  const recognised = { value: '', label: translate({ id: 'convert.recognised', message: 'Recognised' }) };
+  const recognised = { value: '', label: translate({ message: 'Recognised' }) } as const;
   return (
     <>
-      <label className="studio__choice quiet">
-        <span>{translate({ id: 'convert.example', message: 'Example' })}</span>
-        <GroupedSelect
-          value={example ?? ''}
-          groups={[
-            {
-              options: [
-                ...(example === undefined ? [own] : []),
-                ...choices.examples.map(({ name, title }) => ({ value: name, label: title })),
-              ],
-            },
-          ]}
-          onPick={(name) => {
-            const picked = choices.examples.find((one) => one.name === name);
-            if (picked !== undefined) {
-              onText(picked.text);
-            }
-          }}
-        />
-      </label>
-      <label className="studio__choice quiet">
-        <span>{translate({ id: 'convert.format', message: 'Format' })}</span>
-        <GroupedSelect
-          value={format ?? ''}
-          groups={[
-            { options: [recognised, ...choices.formats.map(({ id, name }) => ({ value: id, label: name }))] },
-          ]}
-          onPick={(value) => {
-            onFormat(choices.formats.find(({ id }) => id === value)?.id);
-          }}
-        />
-      </label>
+      <ExampleChoice
+        own={translate({ message: 'Your receipt' })}
+        shown={choices.examples.find(({ name }) => name === example)}
+        groups={[choices]}
+        onPick={({ text }) => {
+          onText(text);
+        }}
+      />
+      <Choice<FormatId | ''>
+        label={translate({ message: 'Format' })}
+        value={format ?? ''}
+        groups={[
+          { options: [recognised, ...choices.formats.map(({ id, name }) => ({ value: id, label: name }))] },
+        ]}
+        onPick={(value) => {
+          onFormat(value === '' ? undefined : value);
+        }}
+      />
     </>
   );
 }

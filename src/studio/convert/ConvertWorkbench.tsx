@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
+import { Button } from '../../browser';
 import { Area } from '../../browser/forPages';
 import Bar from './Bar';
 import { bytesWords } from '../frame/ReadingProgress';
@@ -65,14 +66,13 @@ function GivenText({ text, onText }: TextProps): ReactNode {
   return (
     <>
       <label className="only-heard" htmlFor={id}>
-        {translate({ id: 'convert.text', message: 'A receipt as JSON' })}
+        {translate({ message: 'A receipt as JSON' })}
       </label>
       <Area
         className="tool__area tool__text"
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
-          id: 'convert.placeholder',
           message: 'Paste a receipt as JSON, or drop a file: JSON, a DEP journal, or the ZIP of an export.',
         })}
         value={text}
@@ -93,12 +93,8 @@ function GivenFile({ file, onRemove }: FileProps): ReactNode {
       <p>
         <strong>{file.name}</strong> {bytesWords(file.size)}
       </p>
-      <p className="note">
-        {translate({ id: 'convert.inTab', message: 'It is read in this tab, and not stored.' })}
-      </p>
-      <button className="button button--secondary" type="button" onClick={onRemove}>
-        {translate({ id: 'convert.remove', message: 'Paste a receipt instead' })}
-      </button>
+      <p className="note">{translate({ message: 'It is read in this tab, and not stored.' })}</p>
+      <Button label={translate({ message: 'Paste a receipt instead' })} onClick={onRemove} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { outcomeWords, type ReceiptOverview } from '../../convert';
 import type { Listed } from './useConversion';
 
@@ -43,17 +43,17 @@ export default function Receipts({ ids, list, index, onReceipt }: Props): ReactN
     [rows, filter],
   );
   const drawn = useMemo(() => found.slice(0, MOST_ROWS), [found]);
-  const title = translate({ id: 'convert.receipts', message: 'Receipts' });
+  const title = translate({ message: 'Receipts' });
   return (
     <section className="convert-receipts margin-bottom--md" aria-label={title}>
       <Heading as="h3">{title}</Heading>
       <p aria-live="polite">
         {list === undefined
-          ? translate({ id: 'convert.listing', message: 'All receipts are being converted.' })
+          ? translate({ message: 'All receipts are being converted.' })
           : outcomeWords(list.overviews)}
       </p>
       <div className="bar">
-        <label htmlFor={`${id}-filter`}>{translate({ id: 'convert.filter', message: 'Filter' })}</label>
+        <label htmlFor={`${id}-filter`}>{translate({ message: 'Filter' })}</label>
         <input
           id={`${id}-filter`}
           type="search"
@@ -130,25 +130,22 @@ function SaveAll({ list }: { readonly list: Listed['list'] }): ReactNode {
     return null;
   }
   return (
-    <button
-      className="button button--secondary"
-      type="button"
+    <Button
+      label={translate({ message: 'Save all ({sales})' }, { sales: String(sales) })}
       onClick={() => {
         saveFile(list.sales, 'sales.ndjson');
       }}
-    >
-      {translate({ id: 'convert.saveAll', message: 'Save all ({sales})' }, { sales: String(sales) })}
-    </button>
+    />
   );
 }
 
 function columns(): readonly string[] {
   return [
-    translate({ id: 'convert.column.id', message: 'Receipt' }),
-    translate({ id: 'convert.column.number', message: 'Number' }),
-    translate({ id: 'convert.column.time', message: 'Time' }),
-    translate({ id: 'convert.column.total', message: 'Total' }),
-    translate({ id: 'convert.column.kind', message: 'Kind' }),
+    translate({ message: 'Receipt' }),
+    translate({ message: 'Number' }),
+    translate({ message: 'Time' }),
+    translate({ message: 'Total' }),
+    translate({ message: 'Kind' }),
   ];
 }
 
@@ -156,10 +153,7 @@ function columns(): readonly string[] {
 function cellsOf({ id, number, time, total, kind, outcome, problem }: Row): readonly string[] {
   const incomplete =
     problem === undefined
-      ? translate(
-          { id: 'convert.incomplete', message: '{kind}, invalid or incomplete' },
-          { kind: kind ?? '' },
-        )
+      ? translate({ message: '{kind}, invalid or incomplete' }, { kind: kind ?? '' })
       : `${kind ?? ''}: ${problem}`;
   const minute = time?.slice(0, 16).replace('T', ' ');
   return [id, number, minute, total, outcome === 'incomplete' ? incomplete : kind].map((cell = '') => cell);
@@ -168,6 +162,6 @@ function cellsOf({ id, number, time, total, kind, outcome, problem }: Row): read
 function foundWords(drawn: number, found: number, all: number): string {
   const counts = { drawn: String(drawn), found: String(found), all: String(all) };
   return drawn < found
-    ? translate({ id: 'convert.first', message: 'The first {drawn} of {found}' }, counts)
-    : translate({ id: 'convert.found', message: '{found} of {all}' }, counts);
+    ? translate({ message: 'The first {drawn} of {found}' }, counts)
+    : translate({ message: '{found} of {all}' }, counts);
 }

@@ -39,10 +39,7 @@ function Said({ converting, isEmpty }: Props): ReactNode {
   if (isEmpty) {
     return (
       <p className="remark">
-        {translate({
-          id: 'convert.empty',
-          message: 'Paste a receipt, drop a file, or choose an example.',
-        })}
+        {translate({ message: 'Paste a receipt, drop a file, or choose an example.' })}
       </p>
     );
   }
@@ -52,9 +49,7 @@ function Said({ converting, isEmpty }: Props): ReactNode {
       return null;
     case 'stopped':
       return (
-        <p className="remark">
-          {translate({ id: 'convert.stopped', message: 'The conversion was stopped. Nothing was kept.' })}
-        </p>
+        <p className="remark">{translate({ message: 'The conversion was stopped. Nothing was kept.' })}</p>
       );
     case 'failed':
       return <CodeVerdict mark="fails" text={failureWords(converting.message)} />;
@@ -114,7 +109,7 @@ function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
         }
       }}
     >
-      <label htmlFor={id}>{translate({ id: 'convert.only', message: 'The BON_ID of the receipt' })}</label>
+      <label htmlFor={id}>{translate({ message: 'The BON_ID of the receipt' })}</label>
       <input
         id={id}
         autoComplete="off"
@@ -124,7 +119,7 @@ function OnlyOne({ onOnly }: Pick<Props, 'onOnly'>): ReactNode {
         }}
       />
       <button className="button button--secondary" type="submit">
-        {translate({ id: 'convert.one', message: 'Convert it' })}
+        {translate({ message: 'Convert it' })}
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { CopyButton } from '../../browser/forPages';
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import type { Conversion } from './convertWorkerMessages';
 
 interface Props {
@@ -22,28 +22,23 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
       {studio === undefined ? (
         <span className="note">
           {translate({
-            id: 'convert.tooLong',
             message: 'The sale is too long for a link: save it, and open the file in the Studio.',
           })}
         </span>
       ) : (
         <Link className="button button--primary" to={`${base}${studio.slice(1)}`}>
-          {translate({ id: 'convert.studio', message: 'Open in the Studio' })}
+          {translate({ message: 'Open in the Studio' })}
         </Link>
       )}
-      <CopyButton name={translate({ id: 'convert.sale', message: 'the sale' })} text={() => text} />
-      <button
-        className="button button--secondary"
-        type="button"
+      <CopyButton name={translate({ message: 'the sale' })} text={() => text} />
+      <Button
+        label={translate({ message: 'Save the sale' })}
         onClick={() => {
           saveFile(new Blob([text], { type: 'application/json' }), 'sale.json');
         }}
-      >
-        {translate({ id: 'convert.saveSale', message: 'Save the sale' })}
-      </button>
-      <button
-        className="button button--secondary"
-        type="button"
+      />
+      <Button
+        label={translate({ message: 'Save the report' })}
         onClick={() => {
           const report = { id: converted.id, report: converted.report, findings };
           saveFile(
@@ -51,9 +46,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
             'conversion.json',
           );
         }}
-      >
-        {translate({ id: 'convert.saveReport', message: 'Save the report' })}
-      </button>
+      />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
+import { withoutTicks } from '../frame/faultWords';
 import type { Refusal } from './convertWorkerMessages';
 
 /** Why a source is not converted, where, and what to do. */
 export function refusalWords({ message, place, fix }: Refusal): string {
   return translate(
-    { id: 'convert.refused', message: '{place}{message} To fix it, {fix}' },
+    { message: '{place}{message} To fix it, {fix}' },
     { place: placeWords(place), message: withoutTicks(message), fix: withoutTicks(fix) },
   );
 }
@@ -14,11 +15,9 @@ export function refusalWords({ message, place, fix }: Refusal): string {
 /** What a reader is told where the worker did not answer. */
 export function failureWords(message: string): string {
   const reason =
-    message.replace(/\.$/, '') ||
-    translate({ id: 'convert.noWorker', message: 'the script that converts them did not load' });
+    message.replace(/\.$/, '') || translate({ message: 'the script that converts them did not load' });
   return translate(
     {
-      id: 'convert.notConverted',
       message:
         'The receipts could not be converted: {reason}. Reload the page, or use “node slipway.mjs convert”.',
     },
@@ -30,18 +29,9 @@ export function failureWords(message: string): string {
 function placeWords({ file = '', line, column }: FilePlace): string {
   const parts = [
     ...(file === '' ? [] : [file]),
-    ...(line === undefined
-      ? []
-      : [translate({ id: 'convert.line', message: 'line {line}' }, { line: String(line) })]),
-    ...(column === undefined
-      ? []
-      : [translate({ id: 'convert.column', message: 'column {column}' }, { column: String(column) })]),
+    ...(line === undefined ? [] : [translate({ message: 'line {line}' }, { line: String(line) })]),
+    ...(column === undefined ? [] : [translate({ message: 'column {column}' }, { column: String(column) })]),
   ];
   const words = parts.join(', ');
   return words === '' ? '' : `${file === '' ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : words}: `;
-}
-
-/** A sentence without the marks of code, which a verdict does not draw. */
-function withoutTicks(text: string): string {
-  return text.replaceAll(/`([^`]+)`/g, '“$1”');
 }

@@ -9,9 +9,9 @@ import './convert.css';
 
 /** The converter. */
 export default defineTool({
-  name: translate({ id: 'convert.name', message: 'The converter' }),
+  name: translate({ message: 'The converter' }),
   withoutScripts: (
-    <Translate id="convert.noScripts">
+    <Translate>
       The converter needs JavaScript, which is off. This is an example; the command line converts your
       receipts.
     </Translate>
@@ -19,9 +19,7 @@ export default defineTool({
   load: () => import(/* webpackChunkName: "convert" */ './ConvertWorkbench'),
   waiting: ({ parts: { text, report } }: Page<Omit<ToolParts, 'about'>>, status) => (
     <Frame
-      bar={
-        <ToolBar label={translate({ id: 'convert.choices', message: 'Example, format' })} choices={status} />
-      }
+      bar={<ToolBar label={translate({ message: 'Example, format' })} choices={status} />}
       input={<div className="tool__text">{text}</div>}
       result={report}
     />

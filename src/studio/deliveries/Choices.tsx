@@ -21,22 +21,22 @@ export default function Choices({ examples, shown, headline, onPick, onClear }: 
     <div className="studio__bar tool__bar">
       <VerdictStrip {...headline} />
       <ExampleChoice
-        own={translate({ id: 'workbench.ownDelivery', message: 'Your delivery' })}
+        own={translate({ message: 'Your delivery' })}
         shown={shown}
         groups={[
           {
-            label: translate({ id: 'workbench.genuine', message: 'Genuine deliveries' }),
+            label: translate({ message: 'Genuine deliveries' }),
             examples: examples.filter(({ action }) => action === undefined),
           },
           {
-            label: translate({ id: 'workbench.faulty', message: 'With one fault' }),
+            label: translate({ message: 'With one fault' }),
             examples: examples.filter(({ action }) => action !== undefined),
           },
         ]}
         onPick={onPick}
       />
       <div className="bar">
-        <Button label={translate({ id: 'workbench.clear', message: 'Clear' })} onClick={onClear} />
+        <Button label={translate({ message: 'Clear' })} onClick={onClear} />
       </div>
     </div>
   );

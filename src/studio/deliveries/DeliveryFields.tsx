@@ -26,12 +26,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
   const { mode, body } = draft;
   const read = (file: File, use: (bytes: Uint8Array) => void) => {
     if (file.size > MOST_BYTES) {
-      onNotice(
-        translate({
-          id: 'workbench.tooLarge',
-          message: 'The file is larger than 20 MB. Choose a smaller one.',
-        }),
-      );
+      onNotice(translate({ message: 'The file is larger than 20 MB. Choose a smaller one.' }));
       return;
     }
     void file.arrayBuffer().then((buffer) => {
@@ -51,13 +46,11 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
   return (
     <div {...dropTarget(readBody)}>
       <fieldset className="workbench__modes bar">
-        <legend className="only-heard">
-          {translate({ id: 'workbench.mode', message: 'Form of the delivery' })}
-        </legend>
+        <legend className="only-heard">{translate({ message: 'Form of the delivery' })}</legend>
         <Mode
           name={id}
           isChosen={mode === 'text'}
-          label={translate({ id: 'workbench.asText', message: 'Raw HTTP or cURL' })}
+          label={translate({ message: 'Raw HTTP or cURL' })}
           onChoose={() => {
             onChange(asText(draft));
           }}
@@ -65,7 +58,7 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
         <Mode
           name={id}
           isChosen={mode === 'parts'}
-          label={translate({ id: 'workbench.asParts', message: 'Headers and body' })}
+          label={translate({ message: 'Headers and body' })}
           onChoose={() => {
             onChange(asParts(draft));
           }}
@@ -73,19 +66,11 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
       </fieldset>
       <Texts draft={draft} onChange={onChange} onReplace={onReplace} />
       <div className="bar">
-        <FileButton
-          label={translate({ id: 'workbench.bodyFile', message: 'Body from a file' })}
-          accept=""
-          onFile={readBody}
-        />
-        <FileButton
-          label={translate({ id: 'workbench.wholeFile', message: 'Whole delivery from a file' })}
-          accept=""
-          onFile={readAll}
-        />
+        <FileButton label={translate({ message: 'Body from a file' })} accept="" onFile={readBody} />
+        <FileButton label={translate({ message: 'Whole delivery from a file' })} accept="" onFile={readAll} />
         {body === undefined ? null : (
           <Button
-            label={translate({ id: 'workbench.useText', message: 'Use the body in the text' })}
+            label={translate({ message: 'Use the body in the text' })}
             onClick={() => {
               onChange({ body: undefined });
             }}
@@ -95,15 +80,11 @@ export default function DeliveryFields({ draft, onChange, onReplace, onNotice }:
       <p className="note">
         {body === undefined
           ? translate({
-              id: 'workbench.pasting',
               message:
                 'Pasting can change the last line break of a body, and turns CRLF into line feeds. A file keeps every byte.',
             })
           : translate(
-              {
-                id: 'workbench.fromFile',
-                message: 'The body is that of {name}: {bytes} bytes, exactly as saved.',
-              },
+              { message: 'The body is that of {name}: {bytes} bytes, exactly as saved.' },
               { name: body.name, bytes: body.bytes.length.toLocaleString('en') },
             )}
       </p>
@@ -154,13 +135,9 @@ function Texts({
   return mode === 'text' ? (
     <Area
       id={`${id}text`}
-      label={translate({
-        id: 'workbench.text',
-        message: 'The delivery as raw HTTP, cURL, or a call of fetch',
-      })}
+      label={translate({ message: 'The delivery as raw HTTP, cURL, or a call of fetch' })}
       value={text}
       placeholder={translate({
-        id: 'workbench.placeholder',
         message: 'POST /slipway HTTP/1.1, the headers, an empty line and the body; or curl …',
       })}
       onType={(value) => {
@@ -174,7 +151,7 @@ function Texts({
     <>
       <Area
         id={`${id}headers`}
-        label={translate({ id: 'workbench.headers', message: 'Headers, one per line' })}
+        label={translate({ message: 'Headers, one per line' })}
         value={headers}
         onType={(value) => {
           onChange({ headers: value });
@@ -185,7 +162,7 @@ function Texts({
       />
       <Area
         id={`${id}body`}
-        label={translate({ id: 'workbench.body', message: 'Body' })}
+        label={translate({ message: 'Body' })}
         value={bodyText}
         onType={(value) => {
           onChange({ bodyText: value });

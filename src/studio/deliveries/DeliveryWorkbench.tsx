@@ -65,7 +65,6 @@ export default function Workbench({ first }: Props): ReactNode {
     change({ ...next, sink: '', keys: '', at: '' });
     setNotice(
       translate({
-        id: 'workbench.other',
         message:
           'This delivery is not that of the example, so the sink, time and key set of the example are cleared. Paste the key set of your sender.',
       }),
@@ -81,8 +80,8 @@ export default function Workbench({ first }: Props): ReactNode {
     const { text, body } = editableText(message, MOST_TEXT);
     const input = { ...(body === undefined ? {} : { body }), text, kind: 'text' as const };
     const opened = { delivery: input, sink, keys: keySetOf(keys), tolerance: draft.tolerance, at };
-    const name = translate({ id: 'workbench.openedBody', message: 'the delivery that was opened' });
-    show(draftOf(opened, name), openedWords(title));
+    const name = translate({ message: 'the delivery that was opened' });
+    show(draftOf(opened, name), translate({ message: 'Opened: {title}.' }, { title }));
     // It can come from the end of the pane, and from below the panes.
     line.current?.scrollIntoView();
     root.current?.scrollIntoView({ block: 'start' });
@@ -173,15 +172,10 @@ function startOf(hash: string): Start {
     notice:
       named === undefined
         ? translate({
-            id: 'workbench.unknown',
             message: 'The link names an example that does not exist. Choose one, or paste a delivery.',
           })
         : '',
     broken: found?.action === undefined ? (found?.name ?? FIRST_INPUT) : FIRST_INPUT,
     ...(recorded === undefined ? {} : { recorded }),
   };
-}
-
-function openedWords(title: string): string {
-  return translate({ id: 'workbench.opened', message: 'Opened: {title}.' }, { title });
 }

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import type { Draft } from './draft';
 
 interface Props {
@@ -11,32 +11,23 @@ interface Props {
 
 /** What a reader's own code computes, to compare it with what is right. */
 export default function OwnFields({ draft, onChange }: Props): ReactNode {
+  const field = memberField<'ownDigest' | 'ownBase'>(draft, onChange);
   return (
     <details className="tool__more">
-      <summary>{translate({ id: 'workbench.own', message: 'Compare with what your code computes' })}</summary>
+      <summary>{translate({ message: 'Compare with what your code computes' })}</summary>
       <TextField
-        label={translate({ id: 'workbench.ownDigest', message: 'Digest that your code computes' })}
-        hint={translate({
-          id: 'workbench.ownDigestHint',
-          message: 'In Base64 or hexadecimal digits, as you log it before you compare.',
-        })}
-        value={draft.ownDigest}
-        onText={(value) => {
-          onChange({ ownDigest: value });
-        }}
+        label={translate({ message: 'Digest that your code computes' })}
+        hint={translate({ message: 'In Base64 or hexadecimal digits, as you log it before you compare.' })}
+        {...field('ownDigest')}
       />
       <TextField
-        label={translate({ id: 'workbench.ownBase', message: 'Signature base that your code builds' })}
+        label={translate({ message: 'Signature base that your code builds' })}
         hint={translate({
-          id: 'workbench.ownBaseHint',
           message:
             'It is compared with a base that the signature matches, if there is one. The report names the first line that differs.',
         })}
         rows={4}
-        value={draft.ownBase}
-        onText={(ownBase) => {
-          onChange({ ownBase });
-        }}
+        {...field('ownBase')}
       />
     </details>
   );

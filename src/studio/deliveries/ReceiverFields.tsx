@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { brand } from '../../portal/brand';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import type { Draft } from './draft';
 
 interface Props {
@@ -13,65 +13,47 @@ interface Props {
 
 /** What a receiver knows besides a delivery: its sink, the key set, and the time. */
 export default function ReceiverFields({ draft, onChange }: Props): ReactNode {
-  const { sink, keys, tolerance, at } = draft;
+  const field = memberField<'sink' | 'at' | 'tolerance' | 'keys'>(draft, onChange);
   return (
     <div className="workbench__receiver">
       <TextField
-        label={translate({ id: 'workbench.sink', message: 'Sink' })}
+        label={translate({ message: 'Sink' })}
         hint={translate({
-          id: 'workbench.sinkHint',
           message:
             'The address in your subscription. If you leave it empty, it is taken from the delivery: https:// with its Host and path, or the address of the cURL command.',
         })}
-        value={sink}
-        onText={(value) => {
-          onChange({ sink: value });
-        }}
+        {...field('sink')}
       />
       <div className="workbench__times">
         <TextField
-          label={translate({ id: 'workbench.at', message: 'Time of the check' })}
+          label={translate({ message: 'Time of the check' })}
           hint={translate({
-            id: 'workbench.atHint',
             message:
               'With its offset, such as 2024-03-05T08:12:44Z. If you leave it empty, the current time is used.',
           })}
-          value={at}
-          onText={(value) => {
-            onChange({ at: value });
-          }}
+          {...field('at')}
         />
         <TextField
-          label={translate({ id: 'workbench.tolerance', message: 'Tolerance in seconds' })}
-          hint={translate({
-            id: 'workbench.toleranceHint',
-            message: 'How far the time of the signature may be from that time.',
-          })}
-          value={tolerance}
+          label={translate({ message: 'Tolerance in seconds' })}
+          hint={translate({ message: 'How far the time of the signature may be from that time.' })}
+          {...field('tolerance')}
           isNumber
-          onText={(value) => {
-            onChange({ tolerance: value });
-          }}
         />
       </div>
       <TextField
-        label={translate({ id: 'workbench.keys', message: 'Key set' })}
+        label={translate({ message: 'Key set' })}
         hint={translate(
           {
-            id: 'workbench.keysHint',
             message:
               'The JWK set as it is served: that of the platform is at {address}, that of a sandbox at the same path. It stays in the memory of this page: it is not stored, not sent, and not part of the address.',
           },
           { address: brand.jwksUrl },
         )}
         rows={6}
-        value={keys}
-        onText={(next) => {
-          onChange({ keys: next });
-        }}
+        {...field('keys')}
       >
         <FileButton
-          label={translate({ id: 'workbench.keyFile', message: 'Key set from a file' })}
+          label={translate({ message: 'Key set from a file' })}
           accept=".json,application/json,application/jwk-set+json"
           onFile={(file) => {
             void file

@@ -2,6 +2,8 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { Button } from '../../browser';
+import { whileWanted } from '../../kit/whileWanted';
+import { sandboxWords } from '../frame/faultWords';
 import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {
@@ -23,7 +25,7 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
       const { recordedDeliveries } = await import(/* webpackChunkName: "webhook-sandbox" */ './recorded');
       return { kind: 'listed', deliveries: await recordedDeliveries() };
     } catch (error) {
-      return { kind: 'failed', reason: reasonOf(error) };
+      return { kind: 'failed', reason: sandboxWords(error, NO_SANDBOX) };
     }
   };
   const open = useEffectEvent((next: State) => {
@@ -32,28 +34,22 @@ export default function SandboxPicker({ asked, onPick }: Props): ReactNode {
       onPick(found);
     }
   });
-  useEffect(() => {
-    let isShown = true;
-    if (asked !== undefined) {
-      void list().then((next) => {
-        if (isShown) {
-          setState(next);
-          open(next);
-        }
-      });
-    }
-    return () => {
-      isShown = false;
-    };
-  }, [asked]);
+  useEffect(
+    () =>
+      asked === undefined
+        ? undefined
+        : whileWanted(list(), (next) => {
+            setState(next);
+            open(next);
+          }),
+    [asked],
+  );
   return (
     <details className="tool__more" open={asked !== undefined}>
-      <summary>
-        {translate({ id: 'workbench.sandbox', message: 'Take a delivery from the sandbox in this page' })}
-      </summary>
+      <summary>{translate({ message: 'Take a delivery from the sandbox in this page' })}</summary>
       <div className="bar">
         <Button
-          label={translate({ id: 'workbench.list', message: 'List its deliveries' })}
+          label={translate({ message: 'List its deliveries' })}
           onClick={() => {
             setState({ kind: 'loading' });
             void list().then(setState);
@@ -84,29 +80,20 @@ function stateMessage(state: State): string {
     case 'idle':
       return '';
     case 'loading':
-      return translate({ id: 'workbench.listing', message: 'The sandbox in this page is starting …' });
+      return translate({ message: 'The sandbox in this page is starting …' });
     case 'failed':
       return state.reason;
     case 'listed':
       return state.deliveries.length === 0
         ? translate({
-            id: 'workbench.noneRecorded',
             message:
               'It has made no delivery yet. Create a subscription and then a sale with Try it, or run the workflow on webhooks.',
           })
-        : translate({
-            id: 'workbench.recorded',
-            message: 'Each is verified at the time at which it was signed.',
-          });
+        : translate({ message: 'Each is verified at the time at which it was signed.' });
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.name === 'SandboxUnavailable'
-    ? error.message
-    : translate({
-        id: 'workbench.noSandbox',
-        message:
-          'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
-      });
-}
+const NO_SANDBOX = translate({
+  message:
+    'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
+});

@@ -9,9 +9,9 @@ import './workbench.css';
 
 /** The workbench of signatures. */
 export default defineTool({
-  name: translate({ id: 'workbench.name', message: 'The workbench' }),
+  name: translate({ message: 'The workbench' }),
   withoutScripts: (
-    <Translate id="workbench.noScripts">
+    <Translate>
       The workbench needs JavaScript, which is off. This is an example delivery, with what the workbench finds
       in it.
     </Translate>

@@ -11,16 +11,12 @@ export function headlineWords(examining: Examining): Headline {
     case 'waiting':
       return {
         mark: 'none',
-        text: translate({ id: 'workbench.waiting', message: 'The delivery is being verified.' }),
+        text: translate({ message: 'The delivery is being verified.' }),
       };
     case 'failed':
       return {
         mark: 'none',
-        text: faultWords(
-          examining.fault,
-          translate({ id: 'workbench.subject', message: 'delivery' }),
-          'verify',
-        ),
+        text: faultWords(examining.fault, translate({ message: 'delivery' }), 'verify'),
       };
     case 'done':
       return deliveryHeadline(examining.outcome);

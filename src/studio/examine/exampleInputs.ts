@@ -8,7 +8,6 @@ export interface SignedExample {
   /** The webhook: `saleCreated`. */
   readonly operation: string;
   readonly title: string;
-  readonly type: string;
   readonly contentType: string;
   /** The header fields, one a line. */
   readonly head: string;

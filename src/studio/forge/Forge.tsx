@@ -26,8 +26,8 @@ export default function Forge(): ReactNode {
         <Button
           label={
             forged === undefined
-              ? translate({ id: 'forge.make', message: 'Make deliveries' })
-              : translate({ id: 'forge.makeAgain', message: 'Make them again, with new keys' })
+              ? translate({ message: 'Make deliveries' })
+              : translate({ message: 'Make them again, with new keys' })
           }
           ref={button}
           onClick={() => {
@@ -37,14 +37,14 @@ export default function Forge(): ReactNode {
         {forged === undefined ? null : (
           <>
             <Button
-              label={translate({ id: 'forge.archive', message: 'Save all as deliveries.zip' })}
+              label={translate({ message: 'Save all as deliveries.zip' })}
               onClick={() => {
                 const archive = archiveOf(forged.set, forged);
                 saveFile(new Blob([archive.slice()], { type: 'application/zip' }), 'deliveries.zip');
               }}
             />
             <Button
-              label={translate({ id: 'forge.keys', message: 'Save keys.json' })}
+              label={translate({ message: 'Save keys.json' })}
               onClick={() => {
                 saveFile(new Blob([keySetOf(forged.set.keys)], { type: 'application/json' }), 'keys.json');
               }}

@@ -25,17 +25,15 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
     const text = textIn(format, delivery, forged.to);
     setShown(undefined);
     if (text === undefined) {
-      setStatus(
-        translate({ id: 'forge.tooLong', message: 'It is too long to copy. Save the archive instead.' }),
-      );
+      setStatus(translate({ message: 'It is too long to copy. Save the archive instead.' }));
       return;
     }
     const isCopied = await copyText(text);
     setShown(isCopied ? undefined : text);
     setStatus(
       isCopied
-        ? translate({ id: 'forge.copied', message: 'Copied: {title}.' }, { title: delivery.title })
-        : translate({ id: 'forge.notCopied', message: 'Not copied: select the text below instead.' }),
+        ? translate({ message: 'Copied: {title}.' }, { title: delivery.title })
+        : translate({ message: 'Not copied: select the text below instead.' }),
     );
   };
   const open = ({ title, message }: ForgedDelivery) => {
@@ -44,7 +42,7 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
   return (
     <div className="code-report">
       <div className="bar">
-        <label htmlFor={id}>{translate({ id: 'forge.format', message: 'Copy as' })}</label>
+        <label htmlFor={id}>{translate({ message: 'Copy as' })}</label>
         <GroupedSelect
           id={id}
           value={format}
@@ -63,14 +61,14 @@ export default function ForgedList({ forged }: { readonly forged: Forged }): Rea
         use={(delivery) => (
           <div className="forge__buttons">
             <Use
-              words={translate({ id: 'forge.openOne', message: 'Open' })}
+              words={translate({ message: 'Open' })}
               title={delivery.title}
               onUse={() => {
                 open(delivery);
               }}
             />
             <Use
-              words={translate({ id: 'forge.copyOne', message: 'Copy' })}
+              words={translate({ message: 'Copy' })}
               title={delivery.title}
               onUse={() => {
                 void copy(delivery);

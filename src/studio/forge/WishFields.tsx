@@ -6,7 +6,7 @@ import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 import type { Algorithm } from '../../signatures';
 import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
-import TextField from '../frame/TextField';
+import TextField, { memberField } from '../frame/TextField';
 import { OWN, type Wish } from './forge';
 
 const ALGORITHMS: readonly { readonly value: Algorithm | ''; readonly label: string }[] = [
@@ -22,17 +22,18 @@ export interface Props {
 
 /** What a reader chooses: event, algorithm, sink and clock. */
 export default function WishFields({ wish, onChange }: Props): ReactNode {
+  const field = memberField<'sink' | 'to' | 'at'>(wish, onChange);
   return (
     <>
       <div className="studio__bar">
         <Choice
-          label={translate({ id: 'forge.event', message: 'Event' })}
+          label={translate({ message: 'Event' })}
           value={wish.event}
           groups={[
             {
               options: [
                 ...catalogue.deliveries.map(({ name, title }) => ({ value: name, label: title })),
-                { value: OWN, label: translate({ id: 'forge.own', message: 'Your own event or sale' }) },
+                { value: OWN, label: translate({ message: 'Your own event or sale' }) },
               ],
             },
           ]}
@@ -41,7 +42,7 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
           }}
         />
         <Choice
-          label={translate({ id: 'forge.algorithm', message: 'Algorithm' })}
+          label={translate({ message: 'Algorithm' })}
           value={wish.algorithm}
           groups={[{ options: ALGORITHMS }]}
           onPick={(algorithm) => {
@@ -52,39 +53,27 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
       {wish.event === OWN ? <OwnEvent wish={wish} onChange={onChange} /> : null}
       <div className="forge__fields">
         <TextField
-          label={translate({ id: 'forge.sink', message: 'Sink of your receiver' })}
+          label={translate({ message: 'Sink of your receiver' })}
           hint={translate({
-            id: 'forge.sinkHint',
             message: 'The address that your receiver verifies against. The signatures cover it.',
           })}
-          value={wish.sink}
-          onText={(sink) => {
-            onChange({ sink });
-          }}
+          {...field('sink')}
         />
         <TextField
-          label={translate({ id: 'forge.to', message: 'Where you send them' })}
+          label={translate({ message: 'Where you send them' })}
           hint={translate({
-            id: 'forge.toHint',
             message:
               'For cURL and .http: where your receiver listens. If you leave it empty, the sink is used.',
           })}
-          value={wish.to}
-          onText={(to) => {
-            onChange({ to });
-          }}
+          {...field('to')}
         />
         <TextField
-          label={translate({ id: 'forge.at', message: 'Clock of your receiver' })}
+          label={translate({ message: 'Clock of your receiver' })}
           hint={translate({
-            id: 'forge.atHint',
             message:
               'With its offset, such as 2026-01-31T08:12:44Z. If you leave it empty, the current time is used.',
           })}
-          value={wish.at}
-          onText={(at) => {
-            onChange({ at });
-          }}
+          {...field('at')}
         />
       </div>
     </>
@@ -95,9 +84,8 @@ export default function WishFields({ wish, onChange }: Props): ReactNode {
 function OwnEvent({ wish, onChange }: Props): ReactNode {
   return (
     <TextField
-      label={translate({ id: 'forge.ownEvent', message: 'Event or sale, as JSON' })}
+      label={translate({ message: 'Event or sale, as JSON' })}
       hint={translate({
-        id: 'forge.ownHint',
         message: 'A CloudEvent is signed unchanged. A sale copied from the Studio is wrapped in a new event.',
       })}
       rows={6}
@@ -107,7 +95,7 @@ function OwnEvent({ wish, onChange }: Props): ReactNode {
       }}
     >
       <FileButton
-        label={translate({ id: 'forge.ownFile', message: 'Event or sale from a file' })}
+        label={translate({ message: 'Event or sale from a file' })}
         accept=".json,application/json"
         onFile={(file) => {
           void file.text().then((own) => {

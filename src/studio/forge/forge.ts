@@ -11,7 +11,6 @@ import {
   type ForgedSet,
   httpFile,
   ownEvent,
-  OwnEventError,
   rawMessage,
 } from '../../signatures';
 import { FieldError, readSink, readTime } from '../examine/inputFields';
@@ -47,42 +46,33 @@ export interface Forged {
   readonly number: number;
 }
 
-/** A field that cannot be read; the message says which, and what to write. */
-export class ForgeError extends Error {
-  override readonly name = 'ForgeError';
-}
-
 let count = 0;
 
 /**
  * Makes deliveries with new keys.
  *
- * @throws {ForgeError} for a sink that is not an address, a clock that is not a time, and an event that is not one
+ * @throws {FieldError} for a sink that is not an address, and a clock that is not a time
+ * @throws {OwnEventError} for a text that is neither an event nor a sale
  * @throws {TypeError} where the browser has no Web Crypto
  */
 export async function forge({ event, own, algorithm, sink, to, at }: Wish): Promise<Forged> {
   const [first] = catalogue.deliveries;
   const example = event === OWN ? first : catalogue.deliveries.find(({ name }) => name === event);
-  let address: URL | undefined;
-  let target: URL | undefined;
-  let now: Date;
-  try {
-    address = readSink(sink);
-    target = readSink(to);
-    now = readTime(at) ?? new Date();
-  } catch (error) {
-    throw error instanceof FieldError ? new ForgeError(error.message) : error;
-  }
+  const address = readSink(sink);
+  const target = readSink(to);
+  const now = readTime(at) ?? new Date();
   if (address === undefined || example === undefined) {
-    throw new ForgeError(
-      translate({
-        id: 'forge.noSink',
-        message: 'The sink is empty. Enter the address that your receiver verifies against.',
-      }),
+    throw new FieldError(
+      'sink',
+      translate({ message: 'The sink is empty. Enter the address that your receiver verifies against.' }),
     );
   }
   const set = await forgeDeliveries({
-    ...{ sink: address, now, event: event === OWN ? ownOf(own, example.body, now) : eventOf(example) },
+    ...{
+      sink: address,
+      now,
+      event: event === OWN ? ownEvent(utf8(own), example.body, now) : eventOf(example),
+    },
     ...(algorithm === '' ? {} : { algorithm }),
   });
   count += 1;
@@ -91,15 +81,6 @@ export async function forge({ event, own, algorithm, sink, to, at }: Wish): Prom
 
 function eventOf({ contentType, body }: { readonly contentType: string; readonly body: string }) {
   return { contentType, body: utf8(body) };
-}
-
-/** @throws {ForgeError} for a text that is neither an event nor a sale */
-function ownOf(text: string, sample: string, now: Date) {
-  try {
-    return ownEvent(utf8(text), sample, now);
-  } catch (error) {
-    throw error instanceof OwnEventError ? new ForgeError(error.message) : error;
-  }
 }
 
 export type Format = 'curl' | 'raw' | 'http';

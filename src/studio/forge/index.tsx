@@ -34,26 +34,20 @@ export default function DeliveryForge({ set }: Props): ReactNode {
     <div className="tool forge">
       <div className="bar">
         <button className="button button--secondary" type="button" onClick={load}>
-          <Translate id="forge.open">Make deliveries</Translate>
+          <Translate>Make deliveries</Translate>
         </button>
-        <span role="status">{stateMessage(state)}</span>
+        <span role="status">{STATUS[state]}</span>
       </div>
       {set}
     </div>
   );
 }
 
-function stateMessage(state: 'closed' | 'loading' | 'failed'): string {
-  switch (state) {
-    case 'closed':
-      return '';
-    case 'loading':
-      return translate({ id: 'forge.loading', message: 'The code that makes deliveries is loading.' });
-    case 'failed':
-      return translate({
-        id: 'forge.failed',
-        message:
-          'The deliveries could not be made: the script did not load. Check your connection, then press the button again.',
-      });
-  }
-}
+const STATUS: Readonly<Record<'closed' | 'loading' | 'failed', string>> = {
+  closed: '',
+  loading: translate({ message: 'The code that makes deliveries is loading.' }),
+  failed: translate({
+    message:
+      'The deliveries could not be made: the script did not load. Check your connection, then press the button again.',
+  }),
+};

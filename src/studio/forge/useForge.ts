@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import catalogue from '@site/.generated/catalogues/studio-webhooks.json';
 
-import { forge, ForgeError, SINK, TO, type Forged, type Wish } from './forge';
+import { OwnEventError } from '../../signatures';
+import { FieldError } from '../examine/inputFields';
+import { forge, SINK, TO, type Forged, type Wish } from './forge';
 
 const FIRST: Wish = {
   ...{ event: catalogue.deliveries[0]?.name ?? '', own: '' },
@@ -17,25 +19,21 @@ export function useForge() {
   /** Those that were made for this very choice. */
   const [forged, setForged] = useState<Forged>();
   const make = async () => {
-    setStatus(translate({ id: 'forge.making', message: 'The deliveries are being made.' }));
+    setStatus(translate({ message: 'The deliveries are being made.' }));
     try {
       const made = await forge(wish);
       setForged(made);
       setStatus(
         translate(
-          {
-            id: 'forge.made',
-            message: '{count} deliveries, with a key set made for them. Reloading the page removes both.',
-          },
+          { message: '{count} deliveries, with a key set made for them. Reloading the page removes both.' },
           { count: String(made.set.deliveries.length) },
         ),
       );
     } catch (error) {
       setStatus(
-        error instanceof ForgeError
+        error instanceof FieldError || error instanceof OwnEventError
           ? error.message
           : translate({
-              id: 'forge.noKeys',
               message:
                 'This browser creates keys only on a page served over TLS. Use “node slipway.mjs forge” instead.',
             }),
@@ -47,12 +45,7 @@ export function useForge() {
     setWish((now) => ({ ...now, ...part }));
     if (forged !== undefined) {
       setForged(undefined);
-      setStatus(
-        translate({
-          id: 'forge.changed',
-          message: 'The deliveries were made with other settings. Make them again.',
-        }),
-      );
+      setStatus(translate({ message: 'The deliveries were made with other settings. Make them again.' }));
     }
   };
   return { wish, forged, status, change, make };

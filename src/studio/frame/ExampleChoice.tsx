@@ -32,7 +32,7 @@ export default function ExampleChoice<Shown extends Example>({
   }));
   return (
     <Choice
-      label={translate({ id: 'tool.examples', message: 'Example' })}
+      label={translate({ message: 'Example' })}
       value={shown?.name ?? ''}
       groups={[
         ...(shown === undefined ? [{ options: [{ value: '', label: own }] }] : []),

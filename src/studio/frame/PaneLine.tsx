@@ -55,7 +55,7 @@ export default function PaneLine({ className, name, controls, share, most, width
       tabIndex={0}
       aria-orientation="vertical"
       aria-controls={controls}
-      aria-label={translate({ id: 'panes.line', message: 'Width of: {name}' }, { name })}
+      aria-label={translate({ message: 'Width of: {name}' }, { name })}
       aria-valuenow={Math.round(share)}
       aria-valuemin={LEAST_SHARE}
       aria-valuemax={Math.round(most)}

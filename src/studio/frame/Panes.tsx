@@ -56,7 +56,7 @@ export default function Panes({ tool, first, names, className, children }: Props
           <>
             {noticeWords(notice)}{' '}
             <button className="studio__link link-button" type="button" onClick={reset}>
-              {translate({ id: 'panes.reset', message: 'Reset the widths' })}
+              {translate({ message: 'Reset the widths' })}
             </button>
           </>
         )}
@@ -67,12 +67,8 @@ export default function Panes({ tool, first, names, className, children }: Props
 
 function noticeWords(notice: PanesNotice): string {
   return notice === 'held'
-    ? translate(
-        { id: 'panes.held', message: 'A pane takes up at least {least} % of the width.' },
-        { least: LEAST_SHARE },
-      )
+    ? translate({ message: 'A pane takes up at least {least} % of the width.' }, { least: LEAST_SHARE })
     : translate({
-        id: 'panes.unusable',
         message:
           'The saved widths of the panes cannot be used, so the default widths apply. Drag the lines between the panes to change them.',
       });

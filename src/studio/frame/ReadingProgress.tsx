@@ -1,6 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser';
+
 interface Props {
   /** The bytes of the file that were read, and all. */
   readonly bytes: number;
@@ -13,20 +15,18 @@ interface Props {
 /** How much of a file has been read, and a button that stops it. */
 export default function ReadingProgress({ bytes, all, more, onCancel }: Props): ReactNode {
   const words = translate(
-    { id: 'tool.read', message: '{bytes} of {all}' },
+    { message: '{bytes} of {all}' },
     { bytes: bytesWords(bytes), all: bytesWords(all) },
   );
   return (
     <p className="bar">
       <progress
-        aria-label={translate({ id: 'tool.progress', message: 'Part of the file that was read' })}
+        aria-label={translate({ message: 'Part of the file that was read' })}
         max={Math.max(1, all)}
         value={bytes}
       />
       <span>{more === undefined ? words : `${words}, ${more}`}</span>
-      <button className="button button--secondary" type="button" onClick={onCancel}>
-        {translate({ id: 'tool.cancel', message: 'Cancel' })}
-      </button>
+      <Button label={translate({ message: 'Cancel' })} onClick={onCancel} />
     </p>
   );
 }

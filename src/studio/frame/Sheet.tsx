@@ -28,7 +28,7 @@ export default function Sheet({ id, title, className, ref, children }: Props): R
       <div className="sheet__head">
         <strong>{title}</strong>
         <button className="button button--plain" type="button" popoverTarget={id} popoverTargetAction="hide">
-          {translate({ id: 'sheet.close', message: 'Close' })}
+          {translate({ message: 'Close' })}
         </button>
       </div>
       <div className="sheet__content">{children}</div>

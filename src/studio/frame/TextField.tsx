@@ -49,3 +49,16 @@ export default function TextField({
     </div>
   );
 }
+
+/** What the field of a member has, by the name of the member. */
+export function memberField<Name extends string>(
+  whole: Readonly<Record<Name, string>>,
+  onChange: (change: Partial<Record<Name, string>>) => void,
+) {
+  return (name: Name) => ({
+    value: whole[name],
+    onText: (text: string) => {
+      onChange({ [name]: text } as Partial<Record<Name, string>>);
+    },
+  });
+}

@@ -26,15 +26,11 @@ export interface Props extends ComponentProps<'div'> {
 
 /** A tool with one input and its result: its bar, and both in panes where there is room, else one below the other. */
 export default function ToolPanes({ tool, bar, input, result, ...root }: Props): ReactNode {
-  const title = translate({ id: 'codes.result', message: 'Result' });
+  const title = translate({ message: 'Result' });
   return (
     <div className="tool" {...root}>
       {bar}
-      <Panes
-        tool={tool}
-        first={FIRST_SHARES}
-        names={[translate({ id: 'codes.input', message: 'Input' }), title]}
-      >
+      <Panes tool={tool} first={FIRST_SHARES} names={[translate({ message: 'Input' }), title]}>
         {input}
         <section className="tool__result" aria-label={title}>
           <Heading as="h2" className="tool__title">

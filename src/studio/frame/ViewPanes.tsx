@@ -52,7 +52,7 @@ export default function ViewPanes<View extends string>(props: Props<View>): Reac
     <div className={tool} {...root}>
       {bar}
       <fieldset className="studio__views">
-        <legend className="only-heard">{translate({ id: 'tool.views', message: 'Show' })}</legend>
+        <legend className="only-heard">{translate({ message: 'Show' })}</legend>
         {views
           .filter((name) => contents[name] !== undefined)
           .map((name) => (

@@ -44,7 +44,7 @@ export default function Workspace({ tool, children }: Props): ReactNode {
           <nav
             ref={tabs}
             className="workspace__tabs"
-            aria-label={translate({ id: 'tool.tabs', message: 'Tools of the portal' })}
+            aria-label={translate({ message: 'Tools of the portal' })}
           >
             <ul className="plain-list">
               {pageTools.map(({ tool: other, route, label }) => (
@@ -60,7 +60,7 @@ export default function Workspace({ tool, children }: Props): ReactNode {
             className="button button--plain sheet__opener workspace__ask"
             type="button"
             popoverTarget={TOOL_HELP}
-            aria-label={translate({ id: 'tool.help', message: 'Help: {title}' }, { title })}
+            aria-label={translate({ message: 'Help: {title}' }, { title })}
           />
         </div>
         {children}

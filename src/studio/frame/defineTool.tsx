@@ -39,7 +39,7 @@ interface Tool<Parts, Loaded, Chosen> {
  */
 export function defineTool<Parts extends object, Loaded extends object, Chosen extends object = object>({
   name,
-  shown = translate({ id: 'tool.example', message: 'This is an example.' }),
+  shown = translate({ message: 'This is an example.' }),
   kept = '',
   withoutScripts,
   useChosen = () => ({}) as Chosen,
@@ -60,7 +60,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
           </p>
           {now === 'loading' ? null : (
             <button className="button button--secondary" type="button" onClick={retry}>
-              <Translate id="tool.retry">Retry</Translate>
+              <Translate>Retry</Translate>
             </button>
           )}
           <p className="remark studio__without">{withoutScripts}</p>
@@ -77,19 +77,13 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
 function stateMessage(state: Waiting, name: string, also: string): string {
   switch (state) {
     case 'loading':
-      return translate({ id: 'tool.loading', message: '{name} is loading. {also}' }, { name, also });
+      return translate({ message: '{name} is loading. {also}' }, { name, also });
     case 'failed':
       return translate(
-        {
-          id: 'tool.failed',
-          message: '{name} could not be loaded. Check your connection, then retry. {also}',
-        },
+        { message: '{name} could not be loaded. Check your connection, then retry. {also}' },
         { name, also },
       );
     case 'crashed':
-      return translate(
-        { id: 'tool.crashed', message: '{name} stopped with an error. Retry. {also}' },
-        { name, also },
-      );
+      return translate({ message: '{name} stopped with an error. Retry. {also}' }, { name, also });
   }
 }

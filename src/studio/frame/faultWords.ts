@@ -13,7 +13,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'no worker':
       return translate(
         {
-          id: 'tool.noWorker',
           message:
             'This browser does not allow web workers here, so the {subject} is not checked. Allow them for this site, or use “node slipway.mjs {command}”.',
         },
@@ -22,7 +21,6 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
     case 'not loaded':
       return translate(
         {
-          id: 'tool.noCheck',
           message:
             'The script that checks the {subject} did not load. Check your connection, then reload the page.',
         },
@@ -30,20 +28,30 @@ export function faultWords(fault: CheckFault, subject: string, command: string):
       );
     case 'crashed':
       return translate(
-        {
-          id: 'tool.stopped',
-          message: 'The check stopped with an error. Change the {subject} to start it again.',
-        },
+        { message: 'The check stopped with an error. Change the {subject} to start it again.' },
         { subject },
       );
     case 'too long':
       return translate(
         {
-          id: 'tool.tooLong',
           message:
             'The check took more than five seconds and was stopped. Change the {subject} to start it again.',
         },
         { subject },
       );
   }
+}
+
+/** A sentence without the marks of code, which a verdict does not draw. */
+export function withoutTicks(text: string): string {
+  return text.replaceAll(/`([^`]+)`/g, '“$1”');
+}
+
+/**
+ * Why the sandbox in this page has not done something.
+ *
+ * @param otherwise for another error than that the sandbox does not run
+ */
+export function sandboxWords(error: unknown, otherwise: string): string {
+  return error instanceof Error && error.name === 'SandboxUnavailable' ? error.message : otherwise;
 }

@@ -1,3 +1,6 @@
+import { jsonIn } from '../../kit/jsonIn';
+import { type Store, stored, storeText } from '../../kit/stored';
+
 /** How much of the width each pane of a tool has, in percent, from the left: 100 together. */
 export type Shares = readonly number[];
 
@@ -6,9 +9,6 @@ export const LEAST_SHARE = 15;
 
 /** The version of what is remembered: a browser can have what another version of the portal has written. */
 const VERSION = 1;
-
-/** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
-export type LayoutStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type RememberedLayout =
   | { readonly kind: 'none' }
@@ -37,13 +37,8 @@ export function moveLine(
 }
 
 /** What a browser remembers of the panes of a tool, as it is written; nothing if it remembers nothing. */
-export function keptLayout(store: LayoutStore, tool: string): string | null {
-  try {
-    return store().getItem(keyOf(tool));
-  } catch {
-    // Blocked by the browser.
-    return null;
-  }
+export function keptLayout(store: Store, tool: string): string | null {
+  return stored(store, keyOf(tool)) ?? null;
 }
 
 /**
@@ -55,12 +50,11 @@ export function readLayout(kept: string | null, count: number): RememberedLayout
   if (kept === null) {
     return { kind: 'none' };
   }
-  try {
-    const { version, shares } = JSON.parse(kept) as { readonly version?: unknown; readonly shares?: unknown };
-    return version === VERSION && isShares(shares, count) ? { kind: 'shares', shares } : { kind: 'unusable' };
-  } catch {
-    return { kind: 'unusable' };
-  }
+  const { version, shares } = (jsonIn(kept) ?? {}) as {
+    readonly version?: unknown;
+    readonly shares?: unknown;
+  };
+  return version === VERSION && isShares(shares, count) ? { kind: 'shares', shares } : { kind: 'unusable' };
 }
 
 /**
@@ -68,16 +62,8 @@ export function readLayout(kept: string | null, count: number): RememberedLayout
  *
  * @param shares `undefined` to forget them
  */
-export function keepLayout(store: LayoutStore, tool: string, shares: Shares | undefined): void {
-  try {
-    if (shares === undefined) {
-      store().removeItem(keyOf(tool));
-    } else {
-      store().setItem(keyOf(tool), JSON.stringify({ version: VERSION, shares }));
-    }
-  } catch {
-    // Full or blocked.
-  }
+export function keepLayout(store: Store, tool: string, shares: Shares | undefined): void {
+  storeText(store, keyOf(tool), shares && JSON.stringify({ version: VERSION, shares }));
 }
 
 function keyOf(tool: string): string {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { whileWanted } from '../../kit/whileWanted';
+
 /** `failed` if a tool could not be loaded, `crashed` if it was loaded and threw. */
 export type Waiting = 'loading' | 'failed' | 'crashed';
 
@@ -14,20 +16,13 @@ export function useTool<Loaded extends object>(load: () => Promise<Loaded>): Too
   const [state, setState] = useState<Tool<Loaded>['state']>('loading');
   const [attempt, setAttempt] = useState(0);
   const loadNow = useEffectEvent(load);
-  useEffect(() => {
-    let isMounted = true;
-    const set = (next: Tool<Loaded>['state']) => {
-      if (isMounted) {
-        setState(next);
-      }
-    };
-    loadNow().then(set, () => {
-      set('failed');
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [attempt]);
+  useEffect(
+    () =>
+      whileWanted<Tool<Loaded>['state']>(loadNow(), setState, () => {
+        setState('failed');
+      }),
+    [attempt],
+  );
   return {
     state,
     retry: () => {

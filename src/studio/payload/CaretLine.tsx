@@ -11,7 +11,6 @@ export default function CaretLine({ caret }: { readonly caret: Caret | undefined
     <p className="studio__caret quiet">
       {caret === undefined ? (
         translate({
-          id: 'studio.noCaret',
           message: 'The line with the cursor appears here, with what the contract says about the value.',
         })
       ) : (

@@ -12,9 +12,9 @@ export default function CodeLink({ sale }: { readonly sale: unknown }): ReactNod
     <p className="note">
       <Link to={codesAddress({ code })}>
         {code === outageOfSale(sale) ? (
-          <Translate id="studio.inspectOutage">Inspect what this sale says about the outage</Translate>
+          <Translate>Inspect what this sale says about the outage</Translate>
         ) : (
-          <Translate id="studio.inspectCode">Inspect the fiscal code of this sale</Translate>
+          <Translate>Inspect the fiscal code of this sale</Translate>
         )}
       </Link>
     </p>

@@ -7,7 +7,7 @@ import { exampleOptions, groupExamples } from '../../reference';
 import Choice from '../frame/Choice';
 import { COUNTRIES, type Country } from './draft';
 import { apis, isSale, type OpenedOperation } from './operations';
-import { countryName } from './checkMessages';
+import { COUNTRY_WORDS } from './checkMessages';
 
 interface Edited {
   readonly opened: OpenedOperation;
@@ -28,13 +28,11 @@ export interface Props extends Edited {
 export default function Controls({ opened, example, text, country, ...on }: Props): ReactNode {
   const isExample = opened.examples.some(({ name, body }) => name === example && body === text);
   const own =
-    example === undefined
-      ? translate({ id: 'studio.own', message: 'From a link' })
-      : translate({ id: 'studio.typed', message: 'Your text' });
+    example === undefined ? translate({ message: 'From a link' }) : translate({ message: 'Your text' });
   return (
     <>
       <Choice
-        label={translate({ id: 'studio.operation', message: 'Operation' })}
+        label={translate({ message: 'Operation' })}
         value={opened.operation}
         groups={apis.map(({ label, operations }) => ({
           label,
@@ -43,7 +41,7 @@ export default function Controls({ opened, example, text, country, ...on }: Prop
         onPick={on.onOperation}
       />
       <Choice
-        label={translate({ id: 'studio.example', message: 'Example' })}
+        label={translate({ message: 'Example' })}
         value={isExample ? (example ?? '') : ''}
         groups={[
           ...(isExample ? [] : [{ options: [{ value: '', label: own }] }]),
@@ -53,9 +51,9 @@ export default function Controls({ opened, example, text, country, ...on }: Prop
       />
       {isSale(opened) ? (
         <Choice
-          label={translate({ id: 'studio.country', message: 'Law' })}
+          label={translate({ message: 'Law' })}
           value={country}
-          groups={[{ options: COUNTRIES.map((value) => ({ value, label: countryName(value) })) }]}
+          groups={[{ options: COUNTRIES.map((value) => ({ value, label: COUNTRY_WORDS[value] })) }]}
           onPick={on.onCountry}
         />
       ) : null}
@@ -78,18 +76,18 @@ export function Edits({ example, isLinked, ...on }: EditProps): ReactNode {
     <div
       className="studio__buttons bar with-scripts"
       role="group"
-      aria-label={translate({ id: 'studio.whole', message: 'The whole payload' })}
+      aria-label={translate({ message: 'The whole payload' })}
     >
-      <Action label={translate({ id: 'studio.undo', message: 'Undo' })} onPress={on.onUndo} />
-      <Action label={translate({ id: 'studio.redo', message: 'Redo' })} onPress={on.onRedo} />
+      <Action label={translate({ message: 'Undo' })} onPress={on.onUndo} />
+      <Action label={translate({ message: 'Redo' })} onPress={on.onRedo} />
       <Action label={translate({ id: 'studio.format', message: 'Format' })} onPress={on.onFormat} />
       {example === undefined && !isLinked ? null : (
         <Action
-          label={translate({ id: 'studio.reset', message: 'Reset' })}
+          label={translate({ message: 'Reset' })}
           longer={
             example === undefined
-              ? translate({ id: 'studio.resetLink', message: 'to the link' })
-              : translate({ id: 'studio.resetExample', message: 'to the example' })
+              ? translate({ message: 'to the link' })
+              : translate({ message: 'to the example' })
           }
           onPress={on.onReset}
         />

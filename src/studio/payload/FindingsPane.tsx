@@ -69,7 +69,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
       <ul
         className="studio__list notices"
-        aria-label={translate({ id: 'studio.found', message: 'What the API says' })}
+        aria-label={translate({ message: 'What the API says' })}
         ref={list}
         onKeyDown={onKeyDown}
       >
@@ -78,9 +78,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
             <PlaceButton part={finding} onSelect={onSelect} />{' '}
             {finding.pointer === '' ? null : <code>{briefly(pathWords(parsePointer(finding.pointer)))}</code>}{' '}
             <span className="studio__kind">
-              {kind === 'refused'
-                ? translate({ id: 'studio.error', message: 'Error:' })
-                : translate({ id: 'studio.warning', message: 'Warning:' })}
+              {kind === 'refused' ? translate({ message: 'Error:' }) : translate({ message: 'Warning:' })}
             </span>{' '}
             <WithCode text={briefly(finding.detail)} />
             {finding.cures.map(({ label, edits }) => (
@@ -98,10 +96,7 @@ function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNod
       </ul>
       {all.length > MOST_LISTED ? (
         <p className="note">
-          {translate(
-            { id: 'studio.more', message: 'And {count} more.' },
-            { count: String(all.length - MOST_LISTED) },
-          )}
+          {translate({ message: 'And {count} more.' }, { count: String(all.length - MOST_LISTED) })}
         </p>
       ) : null}
     </>

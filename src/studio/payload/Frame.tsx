@@ -51,7 +51,7 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
   const { view, onView, beside, onFold, drawn = 'receipt', chooser, ...contents } = rest;
   const root = useRef<HTMLDivElement>(null);
   useFolds(root, onFold);
-  const titleOf = (name: View) => partTitle(name === 'receipt' ? drawn : name);
+  const titleOf = (name: View) => PART_TITLES[name === 'receipt' ? drawn : name];
   return (
     <ViewPanes
       tool="studio"
@@ -59,12 +59,7 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
       views={VIEWS}
       actions={{ payload: edits }}
       {...{ titleOf, contents, counts, view, onView }}
-      bar={
-        <ToolBar
-          label={translate({ id: 'studio.choices', message: 'Operation, example, law' })}
-          {...{ choices, actions }}
-        />
-      }
+      bar={<ToolBar label={translate({ message: 'Operation, example, law' })} {...{ choices, actions }} />}
       first={FIRST_SHARES}
       names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
       panes={(partOf) => [
@@ -88,19 +83,11 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
 }
 
 /** The name of a part. */
-export function partTitle(view: View | 'pass'): string {
-  switch (view) {
-    case 'pass':
-      return translate({ id: 'studio.pass', message: 'Pass' });
-    case 'payload':
-      return translate({ id: 'studio.payload', message: 'Payload' });
-    case 'findings':
-      return translate({ id: 'studio.findings', message: 'Findings' });
-    case 'law':
-      return translate({ id: 'studio.lawPart', message: 'Law' });
-    case 'receipt':
-      return translate({ id: 'studio.receipt', message: 'Receipt' });
-    case 'response':
-      return translate({ id: 'studio.response', message: 'Response' });
-  }
-}
+export const PART_TITLES: Readonly<Record<View | 'pass', string>> = {
+  pass: translate({ message: 'Pass' }),
+  payload: translate({ message: 'Payload' }),
+  findings: translate({ message: 'Findings' }),
+  law: translate({ message: 'Law' }),
+  receipt: translate({ message: 'Receipt' }),
+  response: translate({ message: 'Response' }),
+};

@@ -7,7 +7,7 @@ import type { LawCountry } from '../../sale';
 import { LawList } from '../view/LawList';
 
 import type { LawChecked } from '../frame/check';
-import { countryName } from './checkMessages';
+import { COUNTRY_WORDS } from './checkMessages';
 
 export interface Props {
   /** Missing where no law was asked. */
@@ -30,7 +30,6 @@ export default function LawSection(props: Props): ReactNode {
   return checked === undefined ? (
     <p className="note">
       {translate({
-        id: 'studio.noLaw',
         message:
           'The law is checked once the payload is JSON and names its country. You can also choose a law in the bar.',
       })}
@@ -38,7 +37,7 @@ export default function LawSection(props: Props): ReactNode {
   ) : (
     <>
       <Heading as="h3" className="studio__subtitle">
-        {translate({ id: 'studio.law', message: 'The law of {country}' }, { country: checked.law.name })}
+        {translate({ message: 'The law of {country}' }, { country: checked.law.name })}
       </Heading>
       {otherCountry === undefined ? null : <OtherCountry country={otherCountry} onCountry={onCountry} />}
       <LawList
@@ -59,9 +58,9 @@ interface FieldProps {
 function FieldButton({ label, lead }: FieldProps): ReactNode {
   return lead === undefined ? null : (
     <Button
-      label={translate({ id: 'studio.field', message: 'Show it' })}
+      label={translate({ message: 'Show it' })}
       className="studio__link link-button"
-      aria-label={translate({ id: 'studio.fieldOf', message: 'Show it: {label}' }, { label })}
+      aria-label={translate({ message: 'Show it: {label}' }, { label })}
       onClick={lead}
     />
   );
@@ -77,7 +76,7 @@ function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
   const id = useId();
   return (
     <p className="note">
-      <label htmlFor={id}>{translate({ id: 'studio.day', message: 'Law in force on' })}</label>{' '}
+      <label htmlFor={id}>{translate({ message: 'Law in force on' })}</label>{' '}
       <input
         id={id}
         className="choice"
@@ -90,10 +89,10 @@ function LawDay({ covers, day, on, onDay }: DayProps): ReactNode {
         }}
       />{' '}
       {on === '' ? (
-        translate({ id: 'studio.dayOfSale', message: 'the day of the sale, or today if it has none' })
+        translate({ message: 'the day of the sale, or today if it has none' })
       ) : (
         <Button
-          label={translate({ id: 'studio.askDayOfSale', message: 'Use the day of the sale' })}
+          label={translate({ message: 'Use the day of the sale' })}
           className="studio__link link-button"
           onClick={() => {
             onDay('');
@@ -110,12 +109,12 @@ interface OtherProps extends Pick<Props, 'onCountry'> {
 
 /** Says that the sale names another country than that whose law is asked, as after a paste. */
 function OtherCountry({ country, onCountry }: OtherProps): ReactNode {
-  const name = countryName(country);
+  const name = COUNTRY_WORDS[country];
   return (
     <p className="note">
-      {translate({ id: 'studio.otherCountry', message: 'The sale names {name} as its country.' }, { name })}{' '}
+      {translate({ message: 'The sale names {name} as its country.' }, { name })}{' '}
       <Button
-        label={translate({ id: 'studio.askOther', message: 'Check it against the law of {name}' }, { name })}
+        label={translate({ message: 'Check it against the law of {name}' }, { name })}
         className="studio__link link-button"
         onClick={() => {
           onCountry(country);

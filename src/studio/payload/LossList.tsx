@@ -14,10 +14,7 @@ export interface Props {
 export default function LossList({ method, text }: Props): ReactNode {
   const losses = lossWarnings({ method, url: '', body: { kind: 'text', text } });
   return losses.length === 0 ? null : (
-    <ul
-      className="studio__list notices"
-      aria-label={translate({ id: 'studio.losses', message: 'What the update leaves out' })}
-    >
+    <ul className="studio__list notices" aria-label={translate({ message: 'What the update leaves out' })}>
       {losses.map((loss) => (
         <li key={loss} data-kind="noted">
           {loss}

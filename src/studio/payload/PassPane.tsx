@@ -25,10 +25,7 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
         <div className="studio__paper">
           {pass === undefined ? (
             <p className="note">
-              {translate({
-                id: 'studio.noPass',
-                message: 'The payload is not JSON. The pass appears once it is.',
-              })}
+              {translate({ message: 'The payload is not JSON. The pass appears once it is.' })}
             </p>
           ) : (
             <PassView
@@ -37,7 +34,6 @@ export default function PassPane({ wallet, text }: Props): ReactNode {
               without={
                 hasOther && encode === encodeQrCode
                   ? translate({
-                      id: 'studio.codeNotLoaded',
                       message:
                         'This format could not be drawn: its script did not load. Reload the page to try again. The content:',
                     })

@@ -27,9 +27,8 @@ export default function PayloadPane(props: Props): ReactNode {
   const { create, initial, schemaUrl, problems, describedBy, ref } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const label = translate({ id: 'studio.editor', message: 'The payload as JSON' });
+  const label = translate({ message: 'The payload as JSON' });
   const hint = translate({
-    id: 'studio.hint',
     message:
       'Paste the JSON that your system sends, such as a sale or a CloudEvent, or drop a file with it. Choose its operation above. It stays in your browser.',
   });
@@ -79,7 +78,6 @@ export default function PayloadPane(props: Props): ReactNode {
       )}
       <p className="only-heard" id={`${id}keys`}>
         {translate({
-          id: 'studio.keys',
           message: 'Ctrl+Space suggests names and values. Ctrl+F searches the text. Tab leaves the field.',
         })}
       </p>

@@ -13,7 +13,7 @@ import Controls, { Edits } from './Controls';
 import Drawn from './Drawn';
 import EditedPayload from './EditedPayload';
 import Findings from './Findings';
-import Frame, { type ChosenView, partTitle } from './Frame';
+import Frame, { type ChosenView, PART_TITLES } from './Frame';
 import LawSection from './LawSection';
 import { isSale } from './operations';
 import { fieldIn, partOfSale } from './payload';
@@ -80,10 +80,10 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         hasReceipt || wallet !== undefined ? (
           <Segmented
             className="studio__choose"
-            legend={translate({ id: 'studio.beside', message: 'Next to the payload' })}
+            legend={translate({ message: 'Next to the payload' })}
             options={[
-              { value: 'receipt', label: partTitle(drawn) },
-              { value: 'response', label: partTitle('response') },
+              { value: 'receipt', label: PART_TITLES[drawn] },
+              { value: 'response', label: PART_TITLES['response'] },
             ]}
             value={beside}
             onPick={onBeside}

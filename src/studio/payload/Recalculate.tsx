@@ -40,13 +40,13 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
   return (
     <>
       <p className="note">
-        <Button label={translate({ id: 'studio.recalculate', message: 'Recalculate' })} onClick={ask} />{' '}
+        <Button label={translate({ message: 'Recalculate' })} onClick={ask} />{' '}
         <span aria-live="polite">{result === undefined ? '' : resultMessage(result)}</span>
       </p>
       {isMade && result.changes.length > 0 ? (
         <p className="note">
           <Button
-            label={translate({ id: 'studio.recalculateTake', message: 'Apply the changes' })}
+            label={translate({ message: 'Apply the changes' })}
             onClick={() => {
               onTake(result.edits);
             }}
@@ -59,25 +59,20 @@ export default function Recalculate({ text, onTake }: Props): ReactNode {
 }
 
 function Differences({ changes, left, code }: Recalculated): ReactNode {
-  const isLeft = translate({ id: 'studio.recalculateLeft', message: 'Not changed:' });
+  const isLeft = translate({ message: 'Not changed:' });
   const lines = [
     ...changes.map(({ pointer, words }) => ({ pointer, words, kind: 'changed' })),
     ...left.map(({ pointer, why }) => ({ pointer, words: `${isLeft} ${why}`, kind: 'noted' })),
   ];
   const more = lines.length - MOST_LISTED;
   return lines.length === 0 && code === '' ? null : (
-    <ul
-      className="studio__list notices"
-      aria-label={translate({ id: 'studio.recalculated', message: 'What recalculating changes' })}
-    >
+    <ul className="studio__list notices" aria-label={translate({ message: 'What recalculating changes' })}>
       {lines.slice(0, MOST_LISTED).map(({ pointer, words, kind }, index) => (
         <li key={`${String(index)} ${pointer}`} data-kind={kind}>
           <code>{pointer}</code> {words}
         </li>
       ))}
-      {more > 0 ? (
-        <li>{translate({ id: 'studio.more', message: 'And {count} more.' }, { count: String(more) })}</li>
-      ) : null}
+      {more > 0 ? <li>{translate({ message: 'And {count} more.' }, { count: String(more) })}</li> : null}
       {code === '' ? null : <li data-kind="noted">{code}</li>}
     </ul>
   );
@@ -85,25 +80,17 @@ function Differences({ changes, left, code }: Recalculated): ReactNode {
 
 function resultMessage(result: Asked['result']): string {
   if (result === 'broken') {
-    return translate({
-      id: 'studio.recalculateBroken',
-      message: 'This is not JSON: correct it, then press the button again.',
-    });
+    return translate({ message: 'This is not JSON: correct it, then press the button again.' });
   }
   if (result === 'fault') {
     return translate({
-      id: 'studio.recalculateFault',
       message:
         'The sale could not be recalculated: the script did not load. Check your connection, then press the button again.',
     });
   }
   return result.changes.length === 0
     ? translate({
-        id: 'studio.recalculateSame',
         message: 'Nothing changes: the amounts match the quantities, prices, discounts and rates.',
       })
-    : translate(
-        { id: 'studio.recalculateCount', message: 'Values that change: {count}.' },
-        { count: String(result.changes.length) },
-      );
+    : translate({ message: 'Values that change: {count}.' }, { count: String(result.changes.length) });
 }

@@ -65,7 +65,7 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
           tabIndex={0}
           ref={paper}
           aria-describedby={`${id}keys`}
-          aria-label={translate({ id: 'studio.paper', message: 'The receipt of the payload' })}
+          aria-label={translate({ message: 'The receipt of the payload' })}
         >
           {sale === undefined ? null : <Paper sale={sale} />}
         </div>
@@ -73,7 +73,6 @@ export default function ReceiptPane({ sale, stale, caret, onPoint, onPick }: Pro
       <p className="note" id={`${id}keys`}>
         {translate(
           {
-            id: 'studio.illustration',
             message:
               'An illustration, drawn from the payload alone. How {name} renders a receipt is not specified. Point at a line to see its JSON; with a keyboard, arrow keys move along the receipt, and Enter leads to the JSON.',
           },
@@ -88,48 +87,29 @@ function staleWords(stale: Props['stale'], hasReceipt: boolean): string {
   if (stale === undefined) {
     return '';
   }
-  return hasReceipt ? `${reasonOf(stale)} ${drawnWords(stale)}` : `${reasonOf(stale)} ${noneWords()}`;
+  return `${REASONS[stale]} ${hasReceipt ? drawnWords(stale) : NO_RECEIPT}`;
 }
 
-function noneWords(): string {
-  return translate({
-    id: 'studio.noReceipt',
-    message: 'The receipt appears once part of a sale can be read.',
-  });
-}
+const NO_RECEIPT = translate({ message: 'The receipt appears once part of a sale can be read.' });
 
-function drawnWords(stale: NonNullable<Props['stale']>): string {
+function drawnWords(stale: Staleness): string {
   switch (stale) {
     case 'broken':
-      return translate({
-        id: 'studio.lastReceipt',
-        message: 'This is the receipt of the last payload that could be read.',
-      });
+      return translate({ message: 'This is the receipt of the last payload that could be read.' });
     case 'cut':
-      return translate({
-        id: 'studio.cutReceipt',
-        message: 'This is the receipt of what comes before the error.',
-      });
+      return translate({ message: 'This is the receipt of what comes before the error.' });
     default:
-      return translate(
-        { id: 'studio.gaps', message: 'In its receipt, {gap} stands for what cannot be read.' },
-        { gap: GAP },
-      );
+      return translate({ message: 'In its receipt, {gap} stands for what cannot be read.' }, { gap: GAP });
   }
 }
 
-function reasonOf(stale: NonNullable<Props['stale']>): string {
-  switch (stale) {
-    case 'broken':
-    case 'cut':
-      return translate({ id: 'studio.staleBroken', message: 'The payload is not JSON.' });
-    case 'gaps':
-      return translate({ id: 'studio.staleRejected', message: 'The API rejects the payload.' });
-    case 'empty':
-      return translate({ id: 'studio.staleEmpty', message: 'The payload is empty.' });
-    case 'too large':
-      return translate({ id: 'studio.staleLarge', message: 'The payload is too large.' });
-    case 'unchecked':
-      return translate({ id: 'studio.staleUnchecked', message: 'The payload is not checked.' });
-  }
-}
+const NOT_JSON = translate({ message: 'The payload is not JSON.' });
+
+const REASONS: Readonly<Record<Staleness, string>> = {
+  broken: NOT_JSON,
+  cut: NOT_JSON,
+  gaps: translate({ message: 'The API rejects the payload.' }),
+  empty: translate({ message: 'The payload is empty.' }),
+  'too large': translate({ message: 'The payload is too large.' }),
+  unchecked: translate({ message: 'The payload is not checked.' }),
+};

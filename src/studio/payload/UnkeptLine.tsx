@@ -8,7 +8,6 @@ export default function UnkeptLine({ isKept }: { readonly isKept: boolean }): Re
       {isKept
         ? ''
         : translate({
-            id: 'studio.unkept',
             message:
               'What you type is not kept: this browser blocks the storage of the tab, or it is full. Save the payload as a file before you leave or reload the page.',
           })}

@@ -9,22 +9,16 @@ import type { Checking } from './useReport';
 export function summaryOf(checking: Checking): string {
   switch (checking.kind) {
     case 'waiting':
-      return translate({ id: 'studio.checking', message: 'The payload is being checked.' });
+      return translate({ message: 'The payload is being checked.' });
     case 'failed':
-      return faultWords(checking.fault, translate({ id: 'studio.subject', message: 'payload' }), 'validate');
+      return faultWords(checking.fault, translate({ message: 'payload' }), 'validate');
     case 'broken':
       return checking.isEmpty === true
-        ? translate({
-            id: 'studio.empty',
-            message: 'The payload is empty: paste or drop the JSON of a request.',
-          })
-        : translate({ id: 'studio.broken', message: 'This is not JSON.' });
+        ? translate({ message: 'The payload is empty: paste or drop the JSON of a request.' })
+        : translate({ message: 'This is not JSON.' });
     case 'too large':
       return translate(
-        {
-          id: 'studio.tooLarge',
-          message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.',
-        },
+        { message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.' },
         { bytes: String(checking.bytes), limit: String(checking.limit) },
       );
     case 'checked':
@@ -37,24 +31,24 @@ function checkedWords(errors: number, warnings: number): string {
     warnings === 0
       ? ''
       : warnings === 1
-        ? translate({ id: 'studio.oneWarning', message: '1 warning' })
-        : translate({ id: 'studio.manyWarnings', message: '{count} warnings' }, { count: String(warnings) });
+        ? translate({ message: '1 warning' })
+        : translate({ message: '{count} warnings' }, { count: String(warnings) });
   if (errors === 0) {
-    const accepted = translate({ id: 'studio.accepted', message: 'The API accepts this payload' });
+    const accepted = translate({ message: 'The API accepts this payload' });
     return noted === '' ? `${accepted}.` : `${accepted}: ${noted}.`;
   }
   const refused =
     errors === 1
-      ? translate({ id: 'studio.oneError', message: '1 error' })
-      : translate({ id: 'studio.manyErrors', message: '{count} errors' }, { count: String(errors) });
-  const rejected = translate({ id: 'studio.rejected', message: 'The API rejects this payload with 400' });
+      ? translate({ message: '1 error' })
+      : translate({ message: '{count} errors' }, { count: String(errors) });
+  const rejected = translate({ message: 'The API rejects this payload with 400' });
   return `${rejected}: ${noted === '' ? refused : `${refused}, ${noted}`}.`;
 }
 
 /** Where something is in the payload. */
 export function placeWords(place: { readonly line: number; readonly column: number }): string {
   return translate(
-    { id: 'studio.place', message: 'Line {line}, column {column}' },
+    { message: 'Line {line}, column {column}' },
     { line: String(place.line), column: String(place.column) },
   );
 }
@@ -105,17 +99,10 @@ export function problemsOf(checking: Checking): readonly TextProblem[] {
 }
 
 /** The country whose law is asked. */
-export function countryName(country: Country): string {
-  switch (country) {
-    case 'at':
-      return translate({ id: 'studio.austria', message: 'Austria' });
-    case 'de':
-      return translate({ id: 'studio.germany', message: 'Germany' });
-    case 'ch':
-      return translate({ id: 'studio.switzerland', message: 'Switzerland' });
-    case 'sale':
-      return translate({ id: 'studio.countryOfSale', message: 'from the sale' });
-    case 'none':
-      return translate({ id: 'studio.noCountry', message: 'none' });
-  }
-}
+export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
+  at: translate({ message: 'Austria' }),
+  de: translate({ message: 'Germany' }),
+  ch: translate({ message: 'Switzerland' }),
+  sale: translate({ message: 'from the sale' }),
+  none: translate({ message: 'none' }),
+};

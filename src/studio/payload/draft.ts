@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../kit/stored';
 import type { LawCountry } from '../../sale';
 
@@ -25,13 +26,8 @@ const KEY = 'studio-draft';
 
 /** The draft of this tab; nothing if there is none, or if it cannot be read. */
 export function readDraft(store: Store): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(stored(store, KEY) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
-  } catch {
-    // Written by other code.
-    return undefined;
-  }
+  const kept = jsonIn(stored(store, KEY) ?? 'null');
+  return isDraft(kept) ? kept : undefined;
 }
 
 /**

@@ -34,10 +34,10 @@ function useChosen(): Chosen {
 
 /** The Studio: an example with its receipt and findings, whose place the editor and what checks it take. */
 export default defineTool({
-  name: translate({ id: 'studio.name', message: 'The editor' }),
-  kept: translate({ id: 'studio.kept', message: 'What you typed last is kept.' }),
+  name: translate({ message: 'The editor' }),
+  kept: translate({ message: 'What you typed last is kept.' }),
   withoutScripts: (
-    <Translate id="studio.noScripts">
+    <Translate>
       The Studio needs JavaScript, which is off. This is one of its examples, with its receipt and its
       findings.
     </Translate>

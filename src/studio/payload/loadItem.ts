@@ -1,3 +1,4 @@
+import { fetchFile } from '../../kit/fetchFile';
 import type { ExplorerItem } from '../../reference';
 
 /** What has been loaded, until the document or the worker ends. */
@@ -25,9 +26,5 @@ export function loadItem(operation: string, base: string): Promise<ExplorerItem>
 }
 
 async function request(address: string): Promise<ExplorerItem> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address} returned ${String(response.status)}.`);
-  }
-  return (await response.json()) as ExplorerItem;
+  return (await (await fetchFile(address)).json()) as ExplorerItem;
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../kit/jsonIn';
 import { bodyMarks, type TextChange } from '../../browser';
 import { changeWords, codeWords, recalculateSigned, type Recalculation } from '../../sale';
 
@@ -16,10 +17,8 @@ export interface Recalculated extends Pick<Recalculation, 'left'> {
  * @returns `undefined` for a text that is not JSON
  */
 export function recalculated(text: string): Recalculated | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
+  const body = jsonIn(text);
+  if (body === undefined) {
     return undefined;
   }
   const { body: result, changes, left, code } = recalculateSigned(body);

@@ -72,29 +72,18 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
 
 /** What is said above the payload. */
 export function noticeWords(notice: ShownNotice): string {
-  switch (notice.kind) {
-    case 'damaged':
-      return notice.message;
-    case 'restored':
-      return translate({
-        id: 'studio.restored',
-        message: 'This is what you typed before, kept in this tab.',
-      });
-    case 'unknown':
-      return translate({
-        id: 'studio.unknown',
-        message: 'The link names an operation or an example that does not exist. Choose one above.',
-      });
-    case 'unformatted':
-      return translate({
-        id: 'studio.unformatted',
-        message:
-          'Not formatted: the payload would be larger than 1 MB. Shorten it, then press the button again.',
-      });
-    case 'fault':
-      return translate({
-        id: 'studio.noExamples',
-        message: 'The examples could not be loaded. Check your connection, then choose again.',
-      });
-  }
+  return notice.kind === 'damaged' ? notice.message : NOTICES[notice.kind];
 }
+
+const NOTICES: Readonly<Record<Exclude<ShownNotice['kind'], 'damaged'>, string>> = {
+  restored: translate({ message: 'This is what you typed before, kept in this tab.' }),
+  unknown: translate({
+    message: 'The link names an operation or an example that does not exist. Choose one above.',
+  }),
+  unformatted: translate({
+    message: 'Not formatted: the payload would be larger than 1 MB. Shorten it, then press the button again.',
+  }),
+  fault: translate({
+    message: 'The examples could not be loaded. Check your connection, then choose again.',
+  }),
+};

@@ -1,3 +1,5 @@
+import { jsonIn } from '../../kit/jsonIn';
+import { type Store, stored, storeText } from '../../kit/stored';
 import type { Report } from '../../rehearsal';
 import type { ChecklistItem } from './checklist';
 
@@ -59,9 +61,6 @@ export function progressOf(
   };
 }
 
-/** The storage of a browser. One that is blocked throws on each access, even to the storage itself. */
-export type KeptStore = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 export type ReadKept =
   | { readonly kind: 'kept'; readonly kept: Kept }
   /** By another version of the plan: what still exists is taken over. */
@@ -78,11 +77,9 @@ const VERSION = 1;
  *
  * @param plan the version of the plan of the page
  */
-export function readKept(store: KeptStore, plan: string): ReadKept {
-  let text: string | null;
-  try {
-    text = store().getItem(KEY);
-  } catch {
+export function readKept(store: Store, plan: string): ReadKept {
+  const text = stored(store, KEY);
+  if (text === undefined) {
     return { kind: 'blocked' };
   }
   if (text === null) {
@@ -97,34 +94,20 @@ export function readKept(store: KeptStore, plan: string): ReadKept {
 }
 
 /** Keeps the state of a rehearsal; whether the browser keeps it. */
-export function keep(store: KeptStore, plan: string, { outcomes, confirmed }: Kept): boolean {
-  try {
-    store().setItem(KEY, JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
-    return true;
-  } catch {
-    return false;
-  }
+export function keep(store: Store, plan: string, { outcomes, confirmed }: Kept): boolean {
+  return storeText(store, KEY, JSON.stringify({ version: VERSION, plan, outcomes, confirmed }));
 }
 
 /** Forgets the state of a rehearsal; whether the browser does. */
-export function forget(store: KeptStore): boolean {
-  try {
-    store().removeItem(KEY);
-    return true;
-  } catch {
-    return false;
-  }
+export function forget(store: Store): boolean {
+  return storeText(store, KEY, undefined);
 }
 
 function keptState(text: string): (Kept & { readonly plan: string }) | undefined {
-  try {
-    const { version, plan, outcomes, confirmed } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return version === VERSION && typeof plan === 'string' && areOutcomes(outcomes) && areIds(confirmed)
-      ? { plan, outcomes, confirmed }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const { version, plan, outcomes, confirmed } = (jsonIn(text) ?? {}) as Readonly<Record<string, unknown>>;
+  return version === VERSION && typeof plan === 'string' && areOutcomes(outcomes) && areIds(confirmed)
+    ? { plan, outcomes, confirmed }
+    : undefined;
 }
 
 function areOutcomes(value: unknown): value is Outcomes {

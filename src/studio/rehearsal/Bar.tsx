@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
+import { Button } from '../../browser';
 import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import Choice from '../frame/Choice';
@@ -22,15 +23,15 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
   const { country = '', concern = '' } = chosen;
   const all = {
     value: '',
-    label: translate({ id: 'rehearsal.all', message: 'All, or as recorded' }),
+    label: translate({ message: 'All, or as recorded' }),
   } as const;
   return (
     <ToolBar
-      label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
+      label={translate({ message: 'Country, system' })}
       choices={
         <>
           <Choice<LawCountry | ''>
-            label={translate({ id: 'rehearsal.country', message: 'Country' })}
+            label={translate({ message: 'Country' })}
             value={country}
             groups={[
               { options: [all, ...LAW_COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }))] },
@@ -40,7 +41,7 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
             }}
           />
           <Choice<Concern | ''>
-            label={translate({ id: 'rehearsal.system', message: 'System' })}
+            label={translate({ message: 'System' })}
             value={concern}
             groups={[
               {
@@ -60,15 +61,16 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
         <>
           <FileButton
             isPrimary
-            label={translate({ id: 'rehearsal.open', message: 'Read a recording' })}
+            label={translate({ message: 'Read a recording' })}
             accept=".jsonl,.ndjson,.har,.json,application/json"
             onFile={onFile}
           />
-          <button className="button button--secondary" type="button" onClick={onDay}>
-            {isDayRunning
-              ? translate({ id: 'rehearsal.stopDay', message: 'Stop the day' })
-              : translate({ id: 'rehearsal.day', message: 'Example day' })}
-          </button>
+          <Button
+            label={
+              isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })
+            }
+            onClick={onDay}
+          />
         </>
       }
     />

@@ -3,11 +3,15 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { readTime } from '../../sandbox';
 import Choice from '../frame/Choice';
-import { clockWords, noTimeWords, speedLabel } from './rehearsalMessages';
+import { clockWords, noTimeWords } from './rehearsalMessages';
 import { useClock } from './useClock';
 
-/** How fast the clock can run: as the machine, a minute or an hour in a second. */
-const SPEEDS = [1, 60, 3600] as const;
+/** How fast the clock can run. */
+const SPEEDS = [
+  { value: '1', label: translate({ message: 'At normal speed' }) },
+  { value: '60', label: translate({ message: 'A minute in each second' }) },
+  { value: '3600', label: translate({ message: 'An hour in each second' }) },
+];
 const EXAMPLE = '2026-12-31T23:58:00+01:00';
 
 /** The clock of the sandbox in this page, which a reader can set. */
@@ -19,13 +23,10 @@ export default function Clock(): ReactNode {
   const [isNoTime, setIsNoTime] = useState(false);
   return (
     <details className="rehearsal-fold">
-      <summary>
-        {translate({ id: 'rehearsal.clock', message: 'The clock of the sandbox in this page' })}
-      </summary>
+      <summary>{translate({ message: 'The clock of the sandbox in this page' })}</summary>
       <p className="note" id={`${id}hint`}>
         {translate(
           {
-            id: 'rehearsal.clockHint',
             message:
               'A time with an offset, such as {example}. Leave it empty to keep the time that the clock shows. It only moves forward until you reload. Tokens and the times of the calls follow it.',
           },
@@ -44,7 +45,7 @@ export default function Clock(): ReactNode {
         }}
       >
         <label className="studio__choice quiet">
-          <span>{translate({ id: 'rehearsal.clockTime', message: 'Time' })}</span>
+          <span>{translate({ message: 'Time' })}</span>
           <input
             type="text"
             value={now}
@@ -59,13 +60,13 @@ export default function Clock(): ReactNode {
           />
         </label>
         <Choice
-          label={translate({ id: 'rehearsal.clockSpeed', message: 'Speed' })}
+          label={translate({ message: 'Speed' })}
           value={speed}
-          groups={[{ options: SPEEDS.map((each) => ({ value: String(each), label: speedLabel(each) })) }]}
+          groups={[{ options: SPEEDS }]}
           onPick={setSpeed}
         />
         <button className="button button--secondary" type="submit">
-          {translate({ id: 'rehearsal.setClock', message: 'Set the clock' })}
+          {translate({ message: 'Set the clock' })}
         </button>
       </form>
       <p className="remark" id={`${id}said`} role="status">

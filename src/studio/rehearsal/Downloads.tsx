@@ -1,4 +1,4 @@
-import { saveFile } from '../../browser';
+import { Button, saveFile } from '../../browser';
 import { loadWriteReport, type Report } from '../../rehearsal';
 import { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
@@ -31,24 +31,20 @@ export default function Downloads({ report, name }: Props): ReactNode {
   };
   return (
     <div className="rehearsal__files bar">
-      <span id="rehearsal-save">{translate({ id: 'rehearsal.save', message: 'Save the report' })}</span>
+      <span id="rehearsal-save">{translate({ message: 'Save the report' })}</span>
       {FILES.map((each) => (
-        <button
+        <Button
+          label={each.label}
           key={each.format}
-          className="button button--secondary"
-          type="button"
           aria-describedby="rehearsal-save"
           onClick={() => {
             void save(each);
           }}
-        >
-          {each.label}
-        </button>
+        />
       ))}
       <span role="status">
         {isFailed
           ? translate({
-              id: 'rehearsal.notSaved',
               message:
                 'The report could not be written: the script did not load. Check your connection, then press the button again.',
             })

@@ -37,7 +37,5 @@ export default function Frame({ plan, planActions, report, onFile, ...frame }: P
 }
 
 function titleOf(view: View): string {
-  return view === 'plan'
-    ? translate({ id: 'rehearsal.plan', message: 'Plan' })
-    : translate({ id: 'rehearsal.report', message: 'Report' });
+  return view === 'plan' ? translate({ message: 'Plan' }) : translate({ message: 'Report' });
 }

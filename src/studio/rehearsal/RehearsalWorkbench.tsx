@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 
+import { Button } from '../../browser';
 import { type ReportedSituation, situationSection } from '../../rehearsal';
 import type { ShownView } from '../frame/ViewPanes';
 import { chosenGroups } from '../plan/checklist';
@@ -59,9 +60,11 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
         />
       }
       planActions={
-        <button className="button button--plain" type="button" onClick={rehearsal.startAgain}>
-          {translate({ id: 'rehearsal.again', message: 'Start again' })}
-        </button>
+        <Button
+          label={translate({ message: 'Start again' })}
+          className="button button--plain"
+          onClick={rehearsal.startAgain}
+        />
       }
       plan={
         <>
@@ -106,15 +109,13 @@ function Evidence({ situation, onGo }: EvidenceProps): ReactNode {
     <>
       <Parts parts={parts} />
       {outcome === 'wrong' ? (
-        <button
+        <Button
+          label={translate({ message: 'See what is wrong, and how to fix it' })}
           className="studio__link link-button"
-          type="button"
           onClick={() => {
             onGo(id);
           }}
-        >
-          {translate({ id: 'rehearsal.seeWrong', message: 'See what is wrong, and how to fix it' })}
-        </button>
+        />
       ) : null}
     </>
   );

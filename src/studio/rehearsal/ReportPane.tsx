@@ -36,14 +36,7 @@ function Said({ examining }: Pick<Props, 'examining'>): ReactNode {
     case 'running':
       return null;
     case 'stopped':
-      return (
-        <p>
-          {translate({
-            id: 'rehearsal.cancelled',
-            message: 'The examination was stopped. Nothing from the file was kept.',
-          })}
-        </p>
-      );
+      return <p>{translate({ message: 'The examination was stopped. Nothing from the file was kept.' })}</p>;
     case 'refused':
     case 'failed':
       return <CodeVerdict mark="fails" text={failureWords(examining)} />;
@@ -64,10 +57,7 @@ function Shown({ examining, origin, start, onCancel }: Props): ReactNode {
         <ReadingProgress
           bytes={examining.bytes}
           all={examining.all}
-          more={translate(
-            { id: 'rehearsal.read', message: '{calls} calls' },
-            { calls: examining.calls.toLocaleString('en') },
-          )}
+          more={translate({ message: '{calls} calls' }, { calls: examining.calls.toLocaleString('en') })}
           onCancel={onCancel}
         />
       );

@@ -19,10 +19,10 @@ const startOf = ({ children }: Parts) => <div className="margin-top--sm">{childr
 
 /** A rehearsal: the plan, whose place the checklist takes. */
 export default defineTool({
-  name: translate({ id: 'rehearsal.name', message: 'The checklist' }),
-  shown: translate({ id: 'rehearsal.shown', message: 'This is the plan.' }),
+  name: translate({ message: 'The checklist' }),
+  shown: translate({ message: 'This is the plan.' }),
   withoutScripts: (
-    <Translate id="rehearsal.noScripts">
+    <Translate>
       Reading a recording needs JavaScript, which is off. This is the plan; the command line makes the same
       report.
     </Translate>
@@ -36,12 +36,7 @@ export default defineTool({
     <Frame
       {...chosen}
       plan={parts.plan}
-      bar={
-        <ToolBar
-          label={translate({ id: 'rehearsal.choices', message: 'Country, system' })}
-          choices={status}
-        />
-      }
+      bar={<ToolBar label={translate({ message: 'Country, system' })} choices={status} />}
       report={startOf(parts)}
     />
   ),

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { momentWords, speedWords } from '../../rehearsal';
 import { COUNTRY_NAMES } from '../../sale';
+import { withoutTicks } from '../frame/faultWords';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';
@@ -13,7 +14,6 @@ export function keptWords(notice: KeptNotice, plan: string): string {
     case 'other plan':
       return translate(
         {
-          id: 'rehearsal.otherPlan',
           message:
             'Your saved checklist was made for plan {kept}, and this is plan {plan}. Situations that are in both are kept; read a new recording to be sure.',
         },
@@ -21,13 +21,11 @@ export function keptWords(notice: KeptNotice, plan: string): string {
       );
     case 'unreadable':
       return translate({
-        id: 'rehearsal.unreadable',
         message:
           'The saved state of your rehearsal cannot be read, so the checklist starts afresh. Your next change replaces it.',
       });
     case 'blocked':
       return translate({
-        id: 'rehearsal.blocked',
         message:
           'This browser does not let the site store data, so the checklist is lost when you leave the page. Save the report instead.',
       });
@@ -43,35 +41,22 @@ export function dayWords(day: DayState): string {
       return day.reason;
     case 'running':
       return translate(
-        { id: 'rehearsal.dayRunning', message: 'The example till works through a day in {country} …' },
+        { message: 'The example till works through a day in {country} …' },
         { country: COUNTRY_NAMES[day.country] },
       );
     case 'stopped':
       return translate(
-        { id: 'rehearsal.dayStopped', message: 'The day in {country} was stopped.' },
+        { message: 'The day in {country} was stopped.' },
         { country: COUNTRY_NAMES[day.country] },
       );
     case 'done':
       return translate(
         {
-          id: 'rehearsal.dayDone',
           message:
             'The example till worked through a day in {country}. Its last sale has amounts as numbers, which is a deliberate mistake. These are its calls, not yours.',
         },
         { country: COUNTRY_NAMES[day.country] },
       );
-  }
-}
-
-/** A speed of the clock, to choose. */
-export function speedLabel(speed: number): string {
-  switch (speed) {
-    case 1:
-      return translate({ id: 'rehearsal.clockAsMachine', message: 'At normal speed' });
-    case 60:
-      return translate({ id: 'rehearsal.clockMinute', message: 'A minute in each second' });
-    default:
-      return translate({ id: 'rehearsal.clockHour', message: 'An hour in each second' });
   }
 }
 
@@ -82,20 +67,13 @@ export function clockWords(state: ClockState): string {
       return '';
     case 'set':
       return translate(
-        {
-          id: 'rehearsal.clockSet',
-          message: 'The clock was set to {now} and runs {speed}. The report of the next call names it.',
-        },
+        { message: 'The clock was set to {now} and runs {speed}. The report of the next call names it.' },
         { now: momentWords(state.now), speed: speedWords(state.speed) },
       );
     case 'refused':
-      return translate(
-        { id: 'rehearsal.clockRefused', message: 'The clock was not set. {reason}' },
-        { reason: state.reason },
-      );
+      return translate({ message: 'The clock was not set. {reason}' }, { reason: state.reason });
     case 'failed':
       return translate({
-        id: 'rehearsal.clockFailed',
         message:
           'The sandbox in this page could not be loaded. Check your connection, then press the button again.',
       });
@@ -105,7 +83,7 @@ export function clockWords(state: ClockState): string {
 /** Why a text is not accepted as a time. */
 export function noTimeWords(text: string, example: string): string {
   return translate(
-    { id: 'rehearsal.noTime', message: '“{text}” is not a time with an offset, such as {example}.' },
+    { message: '“{text}” is not a time with an offset, such as {example}.' },
     { text: text.slice(0, 80), example },
   );
 }
@@ -114,38 +92,29 @@ export function noTimeWords(text: string, example: string): string {
 export function failureWords(examining: Extract<Examining, { kind: 'refused' | 'failed' }>): string {
   return examining.kind === 'refused'
     ? translate(
-        { id: 'rehearsal.refused', message: '{message} To fix it, {fix}' },
+        { message: '{message} To fix it, {fix}' },
         { message: withoutTicks(examining.message), fix: withoutTicks(examining.fix) },
       )
     : translate(
         {
-          id: 'rehearsal.notExamined',
           message:
             'The calls could not be examined: {message}. Reload the page, or read the file with “node slipway.mjs rehearse --read”.',
         },
-        { message: examining.message.replace(/\.$/, '') || unknownWords() },
+        { message: examining.message.replace(/\.$/, '') || NOT_LOADED },
       );
 }
 
-function unknownWords(): string {
-  return translate({ id: 'rehearsal.noWorker', message: 'the script that examines them did not load' });
-}
-
-/** A sentence without the marks of code, which a verdict does not draw. */
-function withoutTicks(text: string): string {
-  return text.replaceAll(/`([^`]+)`/g, '“$1”');
-}
+const NOT_LOADED = translate({ message: 'the script that examines them did not load' });
 
 /** Where the calls of a report come from. */
 export function originWords(file: File | undefined, calls: number): string {
   return file === undefined
     ? translate(
         {
-          id: 'rehearsal.fromPage',
           message:
             'From {count} calls of this page to its sandbox. Calls made with Try it, the Studio and the workflows are added until you reload the page.',
         },
         { count: String(calls) },
       )
-    : translate({ id: 'rehearsal.fromFile', message: 'From {name}, read in this tab.' }, { name: file.name });
+    : translate({ message: 'From {name}, read in this tab.' }, { name: file.name });
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { callLog } from '../../browser';
 import type { LawCountry } from '../../sale';
+import { sandboxWords } from '../frame/faultWords';
 
 export type DayState =
   | { readonly kind: 'none' }
@@ -48,7 +49,7 @@ export function useExampleDay(base: string) {
       }
     } catch (error) {
       if (!isStopped()) {
-        setDay({ kind: 'failed', reason: reasonOf(error) });
+        setDay({ kind: 'failed', reason: sandboxWords(error, NOT_RUN) });
       }
     }
   };
@@ -64,11 +65,6 @@ export function useExampleDay(base: string) {
   };
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.name === 'SandboxUnavailable'
-    ? error.message
-    : translate({
-        id: 'rehearsal.dayFailed',
-        message: 'The example day could not be run. Check your connection, then press the button again.',
-      });
-}
+const NOT_RUN = translate({
+  message: 'The example day could not be run. Check your connection, then press the button again.',
+});

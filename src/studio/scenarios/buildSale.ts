@@ -6,7 +6,7 @@ import { demoDigits } from './digits';
 import { baoOf, fiscalOf, signed, type Extension } from './fiscal';
 import { GOODS } from './goods';
 import { basketOf, taxesOf } from './lines';
-import { paymentsOf, roundingText } from './payments';
+import { paymentsOf, roundingOf, roundingText } from './payments';
 import { refusalOf } from './refusal';
 import { CUSTOMER, PARCEL, SHOPS } from './shops';
 import { dayOfSale, OFFSET, timesOf } from './times';
@@ -56,7 +56,7 @@ function attributesOf(choice: Choice): ScenarioSale {
   const { locale, address, ...retailer } = SHOPS[country];
   const basket = basketOf(choice);
   const seed = seedOf(choice);
-  const payments = paymentsOf(choice, basket.total.gross, seed);
+  const rounding = roundingOf(choice, basket.total.gross);
   const receiptNumber = receiptNumberOf(choice);
   const isOrder = event === 'order';
   // The id of an Austrian register is in its code.
@@ -70,7 +70,7 @@ function attributesOf(choice: Choice): ScenarioSale {
     ...handedOver(choice),
   ];
   const sections = sectionsOf(choice, {
-    ...(payments.rounding === 0n ? {} : { rounding: roundingText(payments.rounding) }),
+    ...(rounding === 0n ? {} : { rounding: roundingText(rounding) }),
     ...(fiscal.outage === undefined ? {} : { outage: fiscal.outage }),
     isRecorded: fiscal.extensions.length > 0,
   });
@@ -92,7 +92,7 @@ function attributesOf(choice: Choice): ScenarioSale {
       netAmount: money(basket.total.net),
       taxAmount: money(basket.total.tax),
     },
-    payments: payments.paid.map(({ payment }) => payment),
+    payments: paymentsOf(choice, basket.total.gross, seed),
     ...(extensions.length === 0 ? {} : { extensions }),
     ...(sections.length === 0 ? {} : { sections }),
   };

@@ -18,8 +18,6 @@ export interface Rate {
   readonly code: string;
   /** In per cent. */
   readonly percentage: string;
-  /** Which sum of the fiscal code has it, if the country has such a code. */
-  readonly sum?: number;
 }
 
 export interface Goods {
@@ -48,10 +46,10 @@ const CODES: Readonly<Record<string, string>> = {
   'ch-accommodation': 'C',
 };
 
-/** No supply, no tax: the fifth sum in Germany (DSFinV-K, Annex I), part 8 in Austria (RKSV, annex, No. 4). */
-const UNTAXED: Readonly<Record<'at' | 'de', Rate>> = {
-  at: { code: 'E', percentage: '0', sum: 8 },
-  de: { code: 'E', percentage: '0', sum: 5 },
+/** A voucher for several purposes: no supply, no tax (DSFinV-K, Annex I; RKSV, annex, No. 4). */
+const VOUCHER: Item = {
+  ...{ name: 'Wertgutschein', number: '1', unit: 'pieces', price: 5000n },
+  rate: { code: 'E', percentage: '0' },
 };
 
 /** A rate by its id in src/sale/law/vatRates.ts, which stays the only source of percentages. */
@@ -63,8 +61,7 @@ function rate(id: string): Rate {
       `The goods of the Studio have the rate "${id}": add it to src/sale/law/vatRates.ts and CODES.`,
     );
   }
-  const { percentage, sum } = found;
-  return { code, percentage, ...(sum === undefined ? {} : { sum }) };
+  return { code, percentage: found.percentage };
 }
 
 function item(
@@ -86,10 +83,6 @@ function unnamed(goods: string, country: string): string {
 function noSuchRate(country: string): string {
   return `${country} has no reduced rate for solar modules among the VAT rates that the portal lists.`;
 }
-
-const voucher = (country: 'at' | 'de'): Item => ({
-  ...{ name: 'Wertgutschein', number: '1', unit: 'pieces', price: 5000n, rate: UNTAXED[country] },
-});
 
 /** What the builder sells, by kind, each with what `covers` of its rate names. */
 export const GOODS: Readonly<Record<GoodsId, Goods>> = {
@@ -240,8 +233,8 @@ export const GOODS: Readonly<Record<GoodsId, Goods>> = {
     returned: 0,
     sendable: true,
     in: {
-      at: [voucher('at')],
-      de: [voucher('de')],
+      at: [VOUCHER],
+      de: [VOUCHER],
       ch: unnamed('a voucher that is sold', 'Switzerland'),
     },
   },

@@ -4,21 +4,6 @@ import type { Choice } from './choices';
 import { demoDigits } from './digits';
 import { OFFSET, timesOf } from './times';
 
-/** A payment, and what a German register counts it as (DSFinV-K, Annex I). */
-interface Paid {
-  readonly payment: Payment;
-  readonly cents: Cents;
-  readonly kind: 'Bar' | 'Unbar';
-}
-
-export interface Payments {
-  readonly paid: readonly Paid[];
-  /** What rounding to 5 Rappen added: negative if it took something off, 0 if nothing was rounded. */
-  readonly rounding: Cents;
-  /** What was paid beyond the sale. */
-  readonly tip: Cents;
-}
-
 /** The notes that a customer hands over, in cents. */
 const NOTES: readonly Cents[] = [500n, 1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n];
 
@@ -30,35 +15,32 @@ const TIP = '10';
  * @param gross what is due; negative if money goes back
  * @param seed what invented numbers follow from
  */
-export function paymentsOf(choice: Choice, gross: Cents, seed: string): Payments {
+export function paymentsOf(choice: Choice, gross: Cents, seed: string): readonly Payment[] {
   const money = moneyIn(choice.country);
-  const none = { rounding: 0n, tip: 0n };
   switch (choice.payment) {
     case 'cash':
-      return { paid: [cash(gross, money)], ...none };
-    case 'roundedCash': {
-      const rounded = toFiveRappen(gross);
-      return { paid: [cash(rounded, money)], rounding: rounded - gross, tip: 0n };
-    }
+    case 'roundedCash':
+      return [cash(gross + roundingOf(choice, gross), money)];
     case 'card':
-      return { paid: [card(choice, gross, money, seed)], ...none };
+      return [card(choice, gross, money, seed)];
     case 'tip': {
       const tip = shareOf(gross, TIP);
-      const { payment, ...paid } = card(choice, gross + tip, money, seed);
-      return {
-        paid: [{ ...paid, payment: { ...payment, amount: money(gross), tip: money(tip) } }],
-        ...{ rounding: 0n, tip },
-      };
+      return [{ ...card(choice, gross + tip, money, seed), amount: money(gross), tip: money(tip) }];
     }
     case 'mixed': {
       const inCash = aboutHalf(gross);
-      return { paid: [cash(inCash, money), card(choice, gross - inCash, money, seed)], ...none };
+      return [cash(inCash, money), card(choice, gross - inCash, money, seed)];
     }
     case 'voucher':
-      return { paid: [voucher(gross, money, seed)], ...none };
+      return [voucher(gross, money, seed)];
     case 'online':
-      return { paid: [online(choice, gross, money, seed)], ...none };
+      return [online(choice, gross, money, seed)];
   }
+}
+
+/** What rounding to 5 Rappen adds: negative if it takes something off, 0 if nothing is rounded. */
+export function roundingOf({ payment }: Choice, gross: Cents): Cents {
+  return payment === 'roundedCash' ? toFiveRappen(gross) - gross : 0n;
 }
 
 /** The text that states a rounding, as the named example of the contract does. */
@@ -66,63 +48,56 @@ export function roundingText(rounding: Cents): string {
   return `Rundung auf 5 Rappen: CHF ${rounding > 0n ? '+' : ''}${amountText(rounding)}`;
 }
 
-function cash(total: Cents, money: (cents: Cents) => Money): Paid {
+function cash(total: Cents, money: (cents: Cents) => Money): Payment {
   const handed = NOTES.find((note) => note >= total) ?? total;
   return {
-    ...{ cents: total, kind: 'Bar' },
-    payment: {
-      method: 'CASH',
-      totalAmount: money(total),
-      ...(total > 0n ? { handed: money(handed), returned: money(handed - total) } : {}),
-    },
+    method: 'CASH',
+    totalAmount: money(total),
+    ...(total > 0n ? { handed: money(handed), returned: money(handed - total) } : {}),
   };
 }
 
 /** The card of an order is not read by a terminal. */
-function card({ country, event }: Choice, total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+function card(
+  { country, event }: Choice,
+  total: Cents,
+  money: (cents: Cents) => Money,
+  seed: string,
+): Payment {
   const { day, end } = timesOf(event);
   return {
-    ...{ cents: total, kind: 'Unbar' },
-    payment: {
-      method: 'CARD',
-      totalAmount: money(total),
-      card: { cardType: 'DEBIT', country, lastFour: demoDigits(`${seed} card`, 4), brand: 'UNKNOWN' },
-      ...(event === 'order'
-        ? {}
-        : {
-            ...{ applicationId: 'F000000000DE30', applicationName: 'DEMO DEBIT' },
-            terminalId: demoDigits(`${seed} terminal`, 8),
-          }),
-      transactionId: demoDigits(`${seed} transaction`, 10),
-      transactionTimestamp: `${day}T${end}${OFFSET}`,
-      authorizationCode: demoDigits(`${seed} authorization`, 6),
-      ...(event === 'order' ? {} : { entryMethod: 'CONTACTLESS' }),
-    },
+    method: 'CARD',
+    totalAmount: money(total),
+    card: { cardType: 'DEBIT', country, lastFour: demoDigits(`${seed} card`, 4), brand: 'UNKNOWN' },
+    ...(event === 'order'
+      ? {}
+      : {
+          ...{ applicationId: 'F000000000DE30', applicationName: 'DEMO DEBIT' },
+          terminalId: demoDigits(`${seed} terminal`, 8),
+        }),
+    transactionId: demoDigits(`${seed} transaction`, 10),
+    transactionTimestamp: `${day}T${end}${OFFSET}`,
+    authorizationCode: demoDigits(`${seed} authorization`, 6),
+    ...(event === 'order' ? {} : { entryMethod: 'CONTACTLESS' }),
   };
 }
 
-function voucher(total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+function voucher(total: Cents, money: (cents: Cents) => Money, seed: string): Payment {
   return {
-    ...{ cents: total, kind: 'Unbar' },
-    payment: {
-      method: 'VOUCHER',
-      totalAmount: money(total),
-      voucherCode: `DEMO-${demoDigits(`${seed} voucher`, 8)}`,
-      description: 'Wertgutschein',
-    },
+    method: 'VOUCHER',
+    totalAmount: money(total),
+    voucherCode: `DEMO-${demoDigits(`${seed} voucher`, 8)}`,
+    description: 'Wertgutschein',
   };
 }
 
-function online({ event }: Choice, total: Cents, money: (cents: Cents) => Money, seed: string): Paid {
+function online({ event }: Choice, total: Cents, money: (cents: Cents) => Money, seed: string): Payment {
   const { day, end } = timesOf(event);
   return {
-    ...{ cents: total, kind: 'Unbar' },
-    payment: {
-      method: 'ONLINE',
-      totalAmount: money(total),
-      ...{ provider: 'Zahlweg', transactionId: `zw_${demoDigits(`${seed} online`, 8)}` },
-      transactionTimestamp: `${day}T${end}${OFFSET}`,
-    },
+    method: 'ONLINE',
+    totalAmount: money(total),
+    ...{ provider: 'Zahlweg', transactionId: `zw_${demoDigits(`${seed} online`, 8)}` },
+    transactionTimestamp: `${day}T${end}${OFFSET}`,
   };
 }
 

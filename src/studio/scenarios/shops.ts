@@ -45,25 +45,11 @@ export const CUSTOMER = {
 
 /** Where the customer lives, in each country. */
 export const PARCEL = {
-  at: {
-    fullName: CUSTOMER.fullName,
-    line1: 'Saaleblick 15',
-    postalCode: '5020',
-    city: 'Salzburg',
-    country: 'at',
-  },
-  de: {
-    fullName: CUSTOMER.fullName,
-    line1: 'Saaleblick 15',
-    postalCode: '07745',
-    city: 'Jena',
-    country: 'de',
-  },
-  ch: {
-    fullName: CUSTOMER.fullName,
-    line1: 'Saaleblick 15',
-    postalCode: '6004',
-    city: 'Luzern',
-    country: 'ch',
-  },
-} as const;
+  at: parcelTo('5020', 'Salzburg', 'at'),
+  de: parcelTo('07745', 'Jena', 'de'),
+  ch: parcelTo('6004', 'Luzern', 'ch'),
+};
+
+function parcelTo(postalCode: string, city: string, country: VatCountry) {
+  return { fullName: CUSTOMER.fullName, line1: 'Saaleblick 15', postalCode, city, country };
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MappingReport } from '../../convert';
 import { WithCode } from '../../reference/forPages';
 import { count } from '../../kit/phrases';
+import { CodeTable } from './CodeTable';
 
 /** Where the places of a sale begin, which the columns leave out. */
 const ATTRIBUTES = /^\/data\/attributes(?=\/)/;
@@ -65,28 +66,16 @@ function Fold({ title, columns, rows, after = '', isOpen = false }: FoldProps): 
     <details className="studio__fold" open={isOpen}>
       <summary>{title}</summary>
       {rows.length === 0 ? null : (
-        <table className="code-table">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, MOST_ROWS).map((cells, row) => (
-              <tr key={String(row)}>
-                {cells.map((cell, column) => (
-                  <td key={columns[column]} data-label={columns[column]}>
-                    {typeof cell === 'string' ? <WithCode text={cell} /> : cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CodeTable
+          columns={columns}
+          named={-1}
+          rows={rows.slice(0, MOST_ROWS).map((cells, row) => ({
+            key: String(row),
+            cells: cells.map((cell) =>
+              typeof cell === 'string' ? <WithCode key={cell} text={cell} /> : cell,
+            ),
+          }))}
+        />
       )}
       {rows.length > MOST_ROWS ? (
         <p className="note">And {String(rows.length - MOST_ROWS)} more. The saved report has all of them.</p>

@@ -6,7 +6,6 @@ import {
   resolve,
 } from '../../contract';
 import { apiById } from '../../portal/apis';
-import { operationRoute } from '../../portal/routes';
 import { isEdited, studioAddress } from '../../portal/studio';
 
 /** An operation whose body the Studio edits. */
@@ -15,7 +14,6 @@ export interface StudioOperation {
   readonly operation: string;
   /** `Create a sale` */
   readonly title: string;
-  readonly route: string;
 }
 
 export interface StudioApi {
@@ -32,7 +30,6 @@ export function studioOperations(contracts: ReadonlyMap<string, Contract>): read
       .map(({ entry: { operation } }) => ({
         operation: `${api}/${operation.operationId}`,
         title: operation.summary,
-        route: operationRoute({ api, versionPath: '/' }, operation.operationId),
       }));
     return operations.length === 0 ? [] : [{ label: apiById(api).label, operations }];
   });

@@ -10,6 +10,7 @@ import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
 import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
+import { ShownChoice } from '../view/ShownChoice';
 
 interface SaleExample {
   readonly name: string;
@@ -58,9 +59,7 @@ export async function codesPart(
   const about = (
     <>
       <VerdictStrip {...headlineOf(inspection)} />
-      <p className="studio__choice quiet">
-        <span>Example</span> <span className="choice studio__value">{first.title}</span>
-      </p>
+      <ShownChoice label="Example" value={first.title} />
     </>
   );
   const report = (

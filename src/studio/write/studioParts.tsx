@@ -9,6 +9,7 @@ import { checkSale, dayOf, type Encode, type Law, readReceipt, type Sale } from 
 import { FIRST_EXAMPLE } from '../../portal/studio';
 import { LawList } from '../view/LawList';
 import { LinkTargets } from '../view/LinkTargets';
+import { ShownChoice } from '../view/ShownChoice';
 import { studioLinks, studioOperations } from '../view/listOperations';
 
 /**
@@ -28,24 +29,16 @@ export function studioParts(
   return new Map([
     ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
     ['studio-law.json', JSON.stringify(laws)],
-    ['studio-links.mdx', writeParts([{ content: <LinkTargets links={studioLinks(contracts)} /> }])],
-    [
-      'studio-about.mdx',
-      writeParts([{ content: <About choices={[...titles, ['Law', 'from the sale']]} /> }]),
-    ],
-    [
-      'studio-payload.mdx',
-      writeParts([{ content: <Code text={JSON.stringify(value, null, 2)} language="json" /> }]),
-    ],
-    ['studio-receipt.mdx', writeParts([{ content: <Paper sale={sale} encode={encode} /> }])],
-    [
-      'studio-findings.mdx',
-      writeParts([{ content: <p className="studio__sum">The API accepts this payload.</p> }]),
-    ],
-    [
-      'studio-law.mdx',
-      writeParts([{ content: <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} /> }]),
-    ],
+    ...Object.entries({
+      'studio-links.mdx': <LinkTargets links={studioLinks(contracts)} />,
+      'studio-about.mdx': [...titles, ['Law', 'from the sale'] as const].map(([label, value]) => (
+        <ShownChoice key={label} {...{ label, value }} />
+      )),
+      'studio-payload.mdx': <Code text={JSON.stringify(value, null, 2)} language="json" />,
+      'studio-receipt.mdx': <Paper sale={sale} encode={encode} />,
+      'studio-findings.mdx': <p className="studio__sum">The API accepts this payload.</p>,
+      'studio-law.mdx': <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />,
+    }).map(([name, content]) => [name, writeParts([{ content }])] as const),
   ]);
 }
 
@@ -57,15 +50,6 @@ function Paper({ sale, encode }: { readonly sale: Sale; readonly encode: Encode 
       <ReceiptView receipt={readReceipt(sale)} encode={encode} />
     </div>
   );
-}
-
-/** What the page shows, in place of the controls that choose it. */
-function About({ choices }: { readonly choices: readonly Choice[] }): ReactNode {
-  return choices.map(([label, value]) => (
-    <p key={label} className="studio__choice quiet">
-      <span>{label}</span> <span className="choice studio__value">{value}</span>
-    </p>
-  ));
 }
 
 type Choice = readonly [label: string, value: string];

@@ -28,6 +28,7 @@ import {
 } from '../examine/exampleInputs';
 import { CodeVerdict, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
+import { ShownChoice } from '../view/ShownChoice';
 import { DeliveryReport } from '../view/DeliveryReport';
 import { FaultButtons } from '../view/FaultButtons';
 import { ForgedTable } from '../view/ForgedTable';
@@ -65,7 +66,7 @@ export async function webhookCatalogue(contracts: ReadonlyMap<string, Contract>)
 
 async function signedExample(
   contract: Contract,
-  { entry, type, mediaType = '' }: DeliveredEvent,
+  { entry, mediaType = '' }: DeliveredEvent,
   { name, summary, example }: SampleExample,
 ): Promise<SignedExample> {
   const body = JSON.stringify(example?.value);
@@ -83,7 +84,6 @@ async function signedExample(
         name,
         operation: entry.operation.operationId,
         title: summary,
-        type,
         contentType: mediaType,
         head,
         body,
@@ -139,9 +139,7 @@ export async function webhooksPart(
   const about = (
     <>
       <VerdictStrip {...deliveryHeadline(outcome)} />
-      <p className="studio__choice quiet">
-        <span>Example</span> <span className="choice studio__value">{first.title}</span>
-      </p>
+      <ShownChoice label="Example" value={first.title} />
     </>
   );
   const text = (

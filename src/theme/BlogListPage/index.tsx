@@ -21,11 +21,7 @@ const FEEDS = [
 // Ejected, because upstream's has no heading, and repeats the full entries.
 export default function BlogListPage({ metadata, items }: Props): ReactNode {
   const { blogTitle, blogDescription } = metadata;
-  const feeds = translate({
-    id: 'changelog.feeds',
-    message: 'Feeds of the changelog',
-    description: 'The name of the list of feeds, for a screen reader',
-  });
+  const feeds = translate({ message: 'Feeds of the changelog' });
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}

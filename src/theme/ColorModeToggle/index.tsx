@@ -18,28 +18,11 @@ function nextChoice(choice: Choice, hasSystem: boolean): Choice {
   return choice === null ? 'light' : choice === 'light' ? 'dark' : null;
 }
 
-function nameOf(choice: Choice): string {
-  switch (choice) {
-    case 'light':
-      return translate({
-        message: 'light mode',
-        id: 'theme.colorToggle.ariaLabel.mode.light',
-        description: 'The name for the light color mode',
-      });
-    case 'dark':
-      return translate({
-        message: 'dark mode',
-        id: 'theme.colorToggle.ariaLabel.mode.dark',
-        description: 'The name for the dark color mode',
-      });
-    case null:
-      return translate({
-        message: 'system mode',
-        id: 'theme.colorToggle.ariaLabel.mode.system',
-        description: 'The name for the system color mode',
-      });
-  }
-}
+const NAMES = {
+  light: translate({ id: 'theme.colorToggle.ariaLabel.mode.light', message: 'light mode' }),
+  dark: translate({ id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode' }),
+  system: translate({ id: 'theme.colorToggle.ariaLabel.mode.system', message: 'system mode' }),
+} as const;
 
 // Replaced, because upstream's button is disabled until the page has hydrated: a disabled button has no clicks that could be
 // kept until then (`src/plugins/lean-client/startScript.ts`).
@@ -47,11 +30,10 @@ function ColorModeToggle(props: Props): ReactNode {
   const { className, buttonClassName, respectPrefersColorScheme, value, onChange } = props;
   const label = translate(
     {
-      message: 'Switch between dark and light mode (currently {mode})',
       id: 'theme.colorToggle.ariaLabel',
-      description: 'The ARIA label for the color mode toggle',
+      message: 'Switch between dark and light mode (currently {mode})',
     },
-    { mode: nameOf(value) },
+    { mode: NAMES[value ?? 'system'] },
   );
   return (
     <div className={clsx(styles['toggle'], className)}>
@@ -61,7 +43,7 @@ function ColorModeToggle(props: Props): ReactNode {
         onClick={() => {
           onChange(nextChoice(value, respectPrefersColorScheme));
         }}
-        title={nameOf(value)}
+        title={NAMES[value ?? 'system']}
         aria-label={label}
       >
         {/* A style shows the one of the choice, also before the page has hydrated. */}

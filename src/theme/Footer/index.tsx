@@ -24,8 +24,6 @@ export default function Footer(): ReactNode {
       <div className={`container container-fluid ${styles['columns'] ?? ''}`}>
         <p className={styles['company']}>
           <Translate
-            id="footer.description"
-            description="What the company is"
             values={{ name: <strong>{brand.name}</strong>, company: brand.company, tagline: brand.tagline }}
           >
             {'{name} is {company}, with {tagline}.'}

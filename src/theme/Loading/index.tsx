@@ -13,9 +13,7 @@ export default function Loading({ error, pastDelay, retry }: ComponentProps<type
       <div className={styles['place']}>
         <div role="alert">
           <p>
-            <Translate id="fault.pageLoad" description="Shown instead of a page that could not be loaded">
-              This page could not be loaded.
-            </Translate>
+            <Translate>This page could not be loaded.</Translate>
           </p>
           <p className={styles['error']}>{String(error)}</p>
           <button type="button" className="button button--primary" onClick={retry}>

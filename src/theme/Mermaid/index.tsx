@@ -20,9 +20,7 @@ export default function Mermaid({ value }: Props): ReactNode {
       <div className={`margin-bottom--md ${styles['failure'] ?? ''}`}>
         <div role="alert">
           <p>
-            <Translate id="diagram.failed" description="Shown instead of a diagram">
-              The diagram could not be drawn. You can read its source instead.
-            </Translate>
+            <Translate>The diagram could not be drawn. You can read its source instead.</Translate>
           </p>
           <button type="button" className="button button--primary on-screen" onClick={retry}>
             {retryLabel()}

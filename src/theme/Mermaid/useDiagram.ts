@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
+import { whileWanted } from '@site/src/kit/whileWanted';
 import { firstInput } from '@site/src/browser/forPages';
 import { whenIdle, whenInView } from '@site/src/browser';
 
@@ -32,22 +33,15 @@ export function useDiagram(source: string, frame: RefObject<Element | null>): Di
     if (!isWanted) {
       return undefined;
     }
-    let isCurrent = true;
-    draw(source).then(
+    return whileWanted(
+      draw(source),
       (drawn) => {
-        if (isCurrent) {
-          setDrawn({ svg: drawn, failed: false });
-        }
+        setDrawn({ svg: drawn, failed: false });
       },
       () => {
-        if (isCurrent) {
-          setDrawn({ failed: true });
-        }
+        setDrawn({ failed: true });
       },
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [source, attempt, isWanted]);
 
   useEffect(() => {

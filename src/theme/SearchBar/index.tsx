@@ -62,7 +62,6 @@ function SearchBar(): ReactNode {
     <form
       role="search"
       aria-label={translate({
-        id: 'search.box',
         message: 'Site',
         description: 'The name of the search box, for a screen reader, which adds "search"',
       })}

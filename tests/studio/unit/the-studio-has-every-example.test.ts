@@ -28,7 +28,6 @@ describe('the Studio', () => {
     expect(all.find(({ operation }) => operation === 'checkout/updateSale')).toEqual({
       operation: 'checkout/updateSale',
       title: 'Update a sale',
-      route: '/api/checkout/update-sale/',
     });
     expect(JSON.parse(parts.get('studio-operations.json') ?? '')).toEqual(
       studioOperations(contracts) satisfies readonly StudioApi[],

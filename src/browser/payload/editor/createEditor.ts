@@ -83,6 +83,11 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--code-quiet)' },
 ]);
 
+/** What the editor says if its search does not load. */
+const SEARCH_FAULT = translate({
+  message: 'The search could not be loaded. Check your connection, then press Ctrl+F again.',
+});
+
 /** How often the editor is scrolled to a part that is marked. */
 const TURNS = 8;
 
@@ -118,7 +123,7 @@ export function createEditor({
         jsonUnlessDeep(text),
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => completeJson(context, schema())], icons: false }),
-        findText(searchFault),
+        findText(SEARCH_FAULT),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         describeOnHover(schema),
         partMark,
@@ -221,13 +226,6 @@ export function createEditor({
       view.destroy();
     },
   };
-}
-
-function searchFault(): string {
-  return translate({
-    id: 'jsonEditor.noSearch',
-    message: 'The search could not be loaded. Check your connection, then press Ctrl+F again.',
-  });
 }
 
 function caretIn(state: EditorState, schema: () => HintSchema | undefined): Caret {

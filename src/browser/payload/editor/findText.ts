@@ -12,7 +12,7 @@ const KEY = 'Mod-f';
  *
  * @param notLoaded what the editor says if the search does not load
  */
-export function findText(notLoaded: () => string): Extension {
+export function findText(notLoaded: string): Extension {
   return [
     found.of([]),
     keymap.of([
@@ -27,7 +27,7 @@ export function findText(notLoaded: () => string): Extension {
   ];
 }
 
-async function load(view: EditorView, notLoaded: () => string): Promise<void> {
+async function load(view: EditorView, notLoaded: string): Promise<void> {
   const typed: string[] = [];
   view.dispatch({ effects: found.reconfigure(keepTyped(typed)) });
   try {
@@ -40,7 +40,7 @@ async function load(view: EditorView, notLoaded: () => string): Promise<void> {
       }
     }
   } catch {
-    view.dispatch({ effects: found.reconfigure(showPanel.of(() => fault(notLoaded()))) });
+    view.dispatch({ effects: found.reconfigure(showPanel.of(() => fault(notLoaded))) });
   }
 }
 

@@ -1,6 +1,8 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
+import { jsonIn } from '../../../kit/jsonIn';
+
 /** A node of the tree of `@lezer/json`; trees differ from texts in that they exist for broken JSON as well. */
 export type Node = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
@@ -93,7 +95,7 @@ export function bodyAlong(
       case 'Array':
         return [];
       default:
-        return SCALARS.includes(node.name) ? jsonOrNothing(state.sliceDoc(node.from, node.to)) : undefined;
+        return SCALARS.includes(node.name) ? jsonIn(state.sliceDoc(node.from, node.to)) : undefined;
     }
   }
 }
@@ -121,7 +123,7 @@ export function itemsOf(array: Node): Node[] {
 
 /** A name as text; empty if it cannot be read. */
 export function nameOf(state: EditorState, { from, to }: Node): string {
-  const name = jsonOrNothing(state.sliceDoc(from, to));
+  const name = jsonIn(state.sliceDoc(from, to));
   return typeof name === 'string' ? name : '';
 }
 
@@ -171,12 +173,4 @@ function isScalar(node: Node | null | undefined): boolean {
 
 function isValue(node: Node | null | undefined): node is Node {
   return isScalar(node) || ['Object', 'Array'].includes(node?.name ?? '');
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

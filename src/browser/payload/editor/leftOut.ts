@@ -27,7 +27,7 @@ class Gap extends WidgetType {
     const dom = document.createElement('span');
     dom.className = 'json-editor__gap';
     dom.textContent = translate(
-      { id: 'jsonEditor.gap', message: '… {count} characters …' },
+      { message: '… {count} characters …' },
       { count: this.length.toLocaleString('en') },
     );
     return dom;
@@ -75,7 +75,6 @@ function gapPanel(): Panel {
   dom.className = 'json-editor__left-out';
   dom.setAttribute('role', 'status');
   dom.textContent = translate({
-    id: 'jsonEditor.leftOut',
     message:
       'Parts of this text are too long to draw and are not shown. Nothing is lost: copying, saving, checking and sending use the whole text.',
   });

@@ -1,3 +1,4 @@
+import { fetchFile } from '../../../kit/fetchFile';
 import type { createEditor } from './createEditor';
 import type { HintSchema } from './schemaHints';
 
@@ -13,9 +14,5 @@ export async function loadEditor(): Promise<typeof createEditor> {
  * @throws {Error} if there is none
  */
 export async function loadSchema(url: string): Promise<HintSchema> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url} returned ${String(response.status)}.`);
-  }
-  return (await response.json()) as HintSchema;
+  return (await (await fetchFile(url)).json()) as HintSchema;
 }

@@ -34,16 +34,16 @@ export function openSearch(view: EditorView, typed: string): void {
 /** The words of the panel, by those that CodeMirror has. */
 function phrases(): Readonly<Record<string, string>> {
   return {
-    Find: translate({ id: 'editorSearch.find', message: 'Find' }),
-    Replace: translate({ id: 'editorSearch.replacement', message: 'Replace with' }),
-    next: translate({ id: 'editorSearch.next', message: 'Next' }),
-    previous: translate({ id: 'editorSearch.previous', message: 'Previous' }),
-    all: translate({ id: 'editorSearch.all', message: 'Select all' }),
-    'match case': translate({ id: 'editorSearch.case', message: 'Match case' }),
-    regexp: translate({ id: 'editorSearch.regexp', message: 'Regular expression' }),
-    'by word': translate({ id: 'editorSearch.words', message: 'Whole words' }),
-    replace: translate({ id: 'editorSearch.replace', message: 'Replace' }),
-    'replace all': translate({ id: 'editorSearch.replaceAll', message: 'Replace all' }),
-    close: translate({ id: 'editorSearch.close', message: 'Close the search' }),
+    Find: translate({ message: 'Find' }),
+    Replace: translate({ message: 'Replace with' }),
+    next: translate({ message: 'Next' }),
+    previous: translate({ message: 'Previous' }),
+    all: translate({ message: 'Select all' }),
+    'match case': translate({ message: 'Match case' }),
+    regexp: translate({ message: 'Regular expression' }),
+    'by word': translate({ message: 'Whole words' }),
+    replace: translate({ message: 'Replace' }),
+    'replace all': translate({ message: 'Replace all' }),
+    close: translate({ message: 'Close the search' }),
   };
 }

@@ -31,37 +31,35 @@ export default function Drawer({ contents, onClear }: Props): ReactNode {
   const examples = [...sales, ...passes, ...subscriptions].filter(({ seeded }) => seeded).length;
   const groups: readonly (readonly [title: string, items: readonly Item[]])[] = [
     [
-      translate({ id: 'tryIt.drawer.tokens', message: 'Tokens' }),
+      translate({ message: 'Tokens' }),
       tokens.map((one) => ({ id: one.token, title: one.token, text: asText(one) })),
     ],
     [
-      translate({ id: 'tryIt.drawer.sales', message: 'Sales' }),
+      translate({ message: 'Sales' }),
       own(sales).map((one) => ({
         id: one.target,
-        title: one.deleted
-          ? translate({ id: 'tryIt.drawer.deleted', message: '{id} (deleted)' }, { id: one.id })
-          : one.id,
+        title: one.deleted ? translate({ message: '{id} (deleted)' }, { id: one.id }) : one.id,
         text: asText(one.resource),
       })),
     ],
     [
-      translate({ id: 'tryIt.drawer.passes', message: 'Passes' }),
+      translate({ message: 'Passes' }),
       own(passes).map((one) => ({ id: one.target, title: one.id, text: asText(one.resource) })),
     ],
     [
-      translate({ id: 'tryIt.drawer.subscriptions', message: 'Subscriptions' }),
+      translate({ message: 'Subscriptions' }),
       own(subscriptions).map((one) => ({
         id: one.target,
         title: `${one.id} → ${one.sink}`,
         text: asText(one.resource),
       })),
     ],
-    [translate({ id: 'tryIt.drawer.deliveries', message: 'Deliveries' }), deliveries.map(deliveryItem)],
+    [translate({ message: 'Deliveries' }), deliveries.map(deliveryItem)],
   ];
   return (
     <details className="explorer__drawer margin-top--sm">
       <summary>
-        <Translate id="tryIt.drawer">What the sandbox in this page holds</Translate>
+        <Translate>What the sandbox in this page holds</Translate>
       </summary>
       {groups.map(([title, items]) => (
         <Group key={title} title={title} items={items} />
@@ -69,14 +67,13 @@ export default function Drawer({ contents, onClear }: Props): ReactNode {
       <p className="remark">
         {translate(
           {
-            id: 'tryIt.drawer.examples',
             message:
               'It also has {count} sales, passes and subscriptions from the examples of the contracts.',
           },
           { count: String(examples) },
         )}
       </p>
-      <Button label={<Translate id="tryIt.drawer.clear">Clear the sandbox</Translate>} onClick={onClear} />
+      <Button label={<Translate>Clear the sandbox</Translate>} onClick={onClear} />
     </details>
   );
 }
@@ -92,7 +89,7 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
           {workbench === undefined ? null : (
             <p className="remark">
               <Link to={workbench}>
-                <Translate id="tryIt.drawer.verify">Verify its signature</Translate>
+                <Translate>Verify its signature</Translate>
               </Link>
             </p>
           )}

@@ -6,6 +6,7 @@ import { brand } from '../../../portal/brand';
 import { briefly } from '../../../kit/shownText';
 import { answerInPage } from './answerInPage';
 import Button from '../../ui/Button';
+import { openFile } from '../../ui/saveFile';
 import { linksOf } from './linksOf';
 
 export interface Props {
@@ -29,7 +30,7 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
   return links.length === 0 ? null : (
     <div className="explorer__links">
       <p className="remark">
-        <Translate id="tryIt.links">Links in this response, which the sandbox in this page serves:</Translate>
+        <Translate>Links in this response, which the sandbox in this page serves:</Translate>
       </p>
       <ul className="plain-list">
         {links.map((address) => (
@@ -49,26 +50,12 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
   );
 }
 
-/**
- * Opens what is at an address in a new tab, as a `blob:` document, which keeps the policy of this page: no scripts but
- * the site's.
- *
- * @throws {Error} for a response that is an error
- */
+/** Opens what is at an address in a new tab. @throws {Error} for a response that is an error */
 async function show(address: string, headers: Props['headers']): Promise<void> {
   const sent = headers.filter(([name]) => ['Authorization', 'Api-Version'].includes(name));
   const response = await answerInPage({ method: 'GET', target: address, headers: sent });
   if (!response.ok) {
     throw new Error(`${briefly(address)}: ${String(response.status)}`);
   }
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.click();
-  // The new tab reads it after the click.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+  openFile(await response.blob());
 }

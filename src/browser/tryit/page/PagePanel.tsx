@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import type { ExplorerItem } from '@site/src/reference';
 
+import { whileWanted } from '../../../kit/whileWanted';
 import { pageSandbox } from '../../sandbox/pageSandbox';
 import type { Contents } from '../../sandbox/pageContents';
 
@@ -37,18 +38,14 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
       fill(next.contents.access);
     }
   });
-  useEffect(() => {
-    let isShown = true;
-    void stateOf('ready').then((next) => {
-      if (isShown) {
+  useEffect(
+    () =>
+      whileWanted(stateOf('ready'), (next) => {
         setState(next);
         ready(next);
-      }
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [occasion]);
+      }),
+    [occasion],
+  );
   const clear = async () => {
     try {
       await (await pageSandbox()).clear();
@@ -61,7 +58,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
   return (
     <section
       className="explorer__page"
-      aria-label={translate({ id: 'tryIt.page', message: 'The sandbox in this page' })}
+      aria-label={translate({ message: 'The sandbox in this page' })}
       data-state={state.kind}
     >
       <p className="remark" role="status">
@@ -69,10 +66,7 @@ export default function PagePanel({ occasion, item, state: call, onLeave }: Prop
         {isRunning ? <SandboxNotice {...state.contents} /> : null}
       </p>
       {state.kind === 'unavailable' ? (
-        <Button
-          label={<Translate id="tryIt.page.leave">Use the local sandbox</Translate>}
-          onClick={onLeave}
-        />
+        <Button label={<Translate>Use the local sandbox</Translate>} onClick={onLeave} />
       ) : null}
       {isRunning ? <Drawer contents={state.contents} onClear={() => void clear()} /> : null}
     </section>
@@ -92,26 +86,16 @@ function unavailable(error: unknown): State {
 }
 
 function stateMessage(state: State): string {
-  switch (state.kind) {
-    case 'starting':
-      return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
-    case 'ready':
-      return translate({
-        id: 'tryIt.page.ready',
-        message: 'The sandbox in this page is ready. It sends nothing to any server.',
-      });
-    case 'cleared':
-      return translate({
-        id: 'tryIt.page.cleared',
-        message: 'Cleared: the sandbox begins again with the examples of the contracts.',
-      });
-    case 'unavailable':
-      return translate(
-        {
-          id: 'tryIt.page.unavailable',
-          message: '{reason} Start the local sandbox on this computer, and choose it as the server.',
-        },
+  return state.kind === 'unavailable'
+    ? translate(
+        { message: '{reason} Start the local sandbox on this computer, and choose it as the server.' },
         { reason: state.reason },
-      );
-  }
+      )
+    : WORDS[state.kind];
 }
+
+const WORDS: Readonly<Record<Exclude<State['kind'], 'unavailable'>, string>> = {
+  starting: translate({ message: 'The sandbox in this page is starting …' }),
+  ready: translate({ message: 'The sandbox in this page is ready. It sends nothing to any server.' }),
+  cleared: translate({ message: 'Cleared: the sandbox begins again with the examples of the contracts.' }),
+};

@@ -23,7 +23,9 @@ const Links = lazy<ComponentType<LinksProps>>(() =>
 /** The sandbox in this page, whose code loads when it is the chosen server. */
 export function PagePanel(props: PanelProps): ReactNode {
   return (
-    <Suspense fallback={<p className="remark">{starting()}</p>}>
+    <Suspense
+      fallback={<p className="remark">{translate({ message: 'The sandbox in this page is starting …' })}</p>}
+    >
       <Panel {...props} />
     </Suspense>
   );
@@ -41,16 +43,12 @@ function NoPanel({ onLeave }: PanelProps): ReactNode {
   return (
     <>
       <p className="remark" role="alert">
-        <Translate id="tryIt.page.notLoaded">
+        <Translate>
           The sandbox in this page could not be loaded. Start the local sandbox on this computer, and choose
           it as the server.
         </Translate>
       </p>
-      <Button label={<Translate id="tryIt.page.leave">Use the local sandbox</Translate>} onClick={onLeave} />
+      <Button label={<Translate>Use the local sandbox</Translate>} onClick={onLeave} />
     </>
   );
-}
-
-function starting(): string {
-  return translate({ id: 'tryIt.page.starting', message: 'The sandbox in this page is starting …' });
 }

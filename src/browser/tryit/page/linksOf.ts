@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../kit/jsonIn';
 import { brand } from '../../../portal/brand';
 
 /** The largest number of links that are offered, and the longest document that is read for them, in UTF-16 code units. */
@@ -22,10 +23,6 @@ export function linksOf(text: string): readonly string[] {
       Object.values(value).forEach(collect);
     }
   };
-  try {
-    collect(JSON.parse(text));
-  } catch {
-    return [];
-  }
+  collect(jsonIn(text));
   return [...found].slice(0, MOST.links);
 }

@@ -31,14 +31,11 @@ export function requestFaults(item: ExplorerItem, state: TryState): ReadonlyMap<
 
 function parameterFault({ in: place, required }: ExplorerParameter, value: string): string | undefined {
   if (value === '') {
-    return required
-      ? translate({ id: 'tryIt.fault.required', message: 'This field is required' })
-      : undefined;
+    return required ? translate({ message: 'This field is required' }) : undefined;
   }
   if (place === 'path' && /^\.{1,2}$/.test(value)) {
     return translate(
       {
-        id: 'tryIt.fault.dots',
         message:
           'A path cannot contain “{value}”: a browser resolves it as a relative address (RFC 3986, section 5.2.4). Enter another value.',
       },
@@ -55,7 +52,6 @@ function headerFault(value: string): string | undefined {
     ? undefined
     : translate(
         {
-          id: 'tryIt.fault.header',
           message:
             'Character {position}, {character}, cannot be sent in a header: use ASCII characters (RFC 9110, section 5.5).',
         },
@@ -71,10 +67,9 @@ function credentialFault(
   if (given === undefined && authorization !== undefined && !authorization.optional) {
     return authorization.kind === 'bearer'
       ? translate({
-          id: 'tryIt.fault.noToken',
           message: 'This call needs a token. Enter one that “Create an access token” has returned.',
         })
-      : translate({ id: 'tryIt.fault.noCredentials', message: 'This call needs credentials. Enter them.' });
+      : translate({ message: 'This call needs credentials. Enter them.' });
   }
   return given?.kind === 'bearer' ? tokenFault(given.token) : undefined;
 }
@@ -86,7 +81,6 @@ function tokenFault(token: string): string | undefined {
     ? undefined
     : translate(
         {
-          id: 'tryIt.fault.token',
           message:
             'Character {position}, {character}, cannot be part of a token: paste only the token, letters, digits and - . _ ~ + / = (RFC 6750, section 2.1).',
         },
@@ -122,21 +116,14 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
     if (isInPage(state.server)) {
       return [
         translate({
-          id: 'tryIt.warning.inPage',
           message: 'The sandbox in this page fills in the credentials of the examples once it has started.',
         }),
       ];
     }
     return [
       authorization.kind === 'bearer'
-        ? translate({
-            id: 'tryIt.warning.token',
-            message: 'The call needs an access token. Enter one above.',
-          })
-        : translate({
-            id: 'tryIt.warning.basic',
-            message: 'The call needs credentials. Enter them above.',
-          }),
+        ? translate({ message: 'The call needs an access token. Enter one above.' })
+        : translate({ message: 'The call needs credentials. Enter them above.' }),
     ];
   }
   // The alternative to the header are the secret fields of a form (RFC 6749, section 2.3.1).
@@ -149,7 +136,6 @@ function credentialWarnings({ authorization, bodies }: ExplorerItem, state: TryS
     : [
         translate(
           {
-            id: 'tryIt.warning.credentials',
             message:
               'No credentials are entered, so the API returns 401: enter them under Authorization, or fill in {fields}.',
           },
@@ -167,9 +153,7 @@ function bodyWarnings(
   if (kind?.kind === 'form') {
     return kind.fields
       .filter(({ name, required }) => required && !(body.kind === 'form' && (body.fields[name] ?? '') !== ''))
-      .map(({ name }) =>
-        translate({ id: 'tryIt.warning.field', message: '{name} is required but empty.' }, { name }),
-      );
+      .map(({ name }) => translate({ message: '{name} is required but empty.' }, { name }));
   }
   return problems
     .filter((problem) => problem.kind === 'refused')
@@ -177,7 +161,6 @@ function bodyWarnings(
     .map(({ line, column }) =>
       translate(
         {
-          id: 'tryIt.warning.body',
           message:
             'The API returns 400 for this body: see line {line}, column {column}. The body is sent unchanged.',
         },

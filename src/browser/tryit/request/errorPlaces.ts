@@ -1,5 +1,6 @@
 import type { ExplorerItem } from '@site/src/reference';
 
+import { jsonIn } from '../../../kit/jsonIn';
 import { briefly } from '../../../kit/shownText';
 import type { ReadResponse } from './readResponse';
 import { parameterKey } from './tryState';
@@ -23,7 +24,7 @@ export function responseErrors({ body, status }: ReadResponse, item: ExplorerIte
   if (status < 400 || body?.kind !== 'text' || body.text.length > MOST.characters) {
     return [];
   }
-  const { errors } = jsonRecord(body.text) ?? {};
+  const { errors } = asRecord(jsonIn(body.text));
   return Array.isArray(errors) ? errors.slice(0, MOST.errors).map((error) => errorOf(error, item)) : [];
 }
 
@@ -43,14 +44,6 @@ function errorOf(error: unknown, { parameters }: ExplorerItem): ResponseError {
     source: briefly(parameter),
     ...(known && { field: { kind: 'parameter', key: parameterKey(known) } as const }),
   };
-}
-
-function jsonRecord(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    return asRecord(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 
+import { remember } from '../../../kit/remember';
+import { jsonIn } from '../../../kit/jsonIn';
+import { percentDecoded } from '../../../kit/percentDecoded';
 import { childOf } from '../../../kit/pointer';
 import { briefly } from '../../../kit/shownText';
 import { lostByUpdate } from '../../../sale';
@@ -23,15 +26,8 @@ export function keepRead(method: string, { status, body }: ReadResponse): void {
       ? jsonOrNothing(body?.kind === 'text' ? body.text : '')
       : undefined;
   const key = keyOf(document);
-  if (key === undefined) {
-    return;
-  }
-  // The newest one is the last.
-  reads.delete(key);
-  reads.set(key, document);
-  const [oldest] = reads.keys();
-  if (reads.size > MOST.resources && oldest !== undefined) {
-    reads.delete(oldest);
+  if (key !== undefined) {
+    remember(reads, key, document, MOST.resources);
   }
 }
 
@@ -63,17 +59,13 @@ export function lossWarnings({
   return [
     translate(
       {
-        id: 'tryIt.warning.loss',
         message:
           'This body leaves out what you read before: {places}. The sandbox removes it without an error, and whether the API keeps it is not specified. Send each attribute complete.',
       },
       {
         places:
           rest > 0
-            ? translate(
-                { id: 'tryIt.warning.lossMore', message: '{named} and {count} more' },
-                { named, count: String(rest) },
-              )
+            ? translate({ message: '{named} and {count} more' }, { named, count: String(rest) })
             : named,
       },
     ),
@@ -89,21 +81,9 @@ function keyOf(document: unknown, otherId = ''): string | undefined {
 
 /** The last part of a path, which names the resource of an update whose body need not. */
 function idIn(url: string): string {
-  const last = url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  return percentDecoded(url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '');
 }
 
 function jsonOrNothing(text: string): unknown {
-  if (text.length > MOST.characters) {
-    return undefined;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > MOST.characters ? undefined : jsonIn(text);
 }

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../../kit/stored';
 
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
@@ -11,13 +12,8 @@ export const tabStore: Store = () => sessionStorage;
 
 /** The secrets stored in this tab; undefined if the reader has not opted in. */
 export function readSecrets(store: Store): Secrets | undefined {
-  try {
-    const kept: unknown = JSON.parse(stored(store, KEY) ?? 'null');
-    return isSecrets(kept) ? kept : undefined;
-  } catch {
-    // Written by other code: treated as empty.
-    return undefined;
-  }
+  const kept = jsonIn(stored(store, KEY) ?? 'null');
+  return isSecrets(kept) ? kept : undefined;
 }
 
 function isSecrets(kept: unknown): kept is Secrets {

@@ -1,5 +1,6 @@
 import type { ExplorerItem, ExplorerParameter } from '@site/src/reference';
 
+import { percentDecoded } from '../../../kit/percentDecoded';
 import { encodeValue, wellFormed } from './encodeValue';
 import { parameterKey, type TryState } from './tryState';
 
@@ -72,15 +73,8 @@ export function readForms({ server, auth, params }: ThemeState): FormsState {
 /** The value of a parameter as typed: one that the theme's store has encoded is decoded once. */
 export function typedValue(parameter: ThemeParameter): string {
   const { value = '' } = parameter;
-  if (!isEncoded(parameter)) {
-    return value;
-  }
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    // Not a percent-encoded UTF-8 text (RFC 3986, section 2.1), so nothing has encoded it.
-    return value;
-  }
+  // Nothing has encoded a text that is not percent-encoded UTF-8.
+  return isEncoded(parameter) ? percentDecoded(value) : value;
 }
 
 /**

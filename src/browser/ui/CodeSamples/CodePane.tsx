@@ -22,7 +22,7 @@ export default function CodePane({ code, name, failure, payloadOf, children }: P
       <p className={styles['failure']} role="alert">
         {failure}{' '}
         <button className="button button--secondary" type="button" onClick={code.retry}>
-          {translate({ id: 'samples.retry', message: 'Retry' })}
+          {translate({ message: 'Retry' })}
         </button>
       </p>
     );

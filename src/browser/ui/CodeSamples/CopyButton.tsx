@@ -21,17 +21,17 @@ export default function CopyButton({ name, text }: Props): ReactNode {
       <button
         className="button button--secondary"
         type="button"
-        aria-label={translate({ id: 'samples.copyLabel', message: 'Copy {name}' }, { name })}
+        aria-label={translate({ message: 'Copy {name}' }, { name })}
         onClick={() => void copy()}
       >
-        {translate({ id: 'samples.copy', message: 'Copy' })}
+        {translate({ message: 'Copy' })}
       </button>
       <span role="status" data-copied={isCopied}>
         {isCopied === undefined
           ? ''
           : isCopied
-            ? translate({ id: 'samples.copied', message: 'Copied' })
-            : translate({ id: 'samples.notCopied', message: 'Not copied: select the code instead' })}
+            ? translate({ message: 'Copied' })
+            : translate({ message: 'Not copied: select the code instead' })}
       </span>
     </span>
   );

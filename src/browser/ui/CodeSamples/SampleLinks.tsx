@@ -21,7 +21,7 @@ export default function SampleLinks({ operation, versionPath, examples }: Sample
   return (
     <>
       <p>
-        <Translate id="samples.files">This sample as a file:</Translate>
+        <Translate>This sample as a file:</Translate>
       </p>
       <ul className={`bar plain-list ${styles['links'] ?? ''}`}>
         {languages.map((language) => (
@@ -36,7 +36,7 @@ export default function SampleLinks({ operation, versionPath, examples }: Sample
       {others.length === 0 ? null : (
         <>
           <p>
-            <Translate id="samples.examples">Other examples, in cURL:</Translate>
+            <Translate>Other examples, in cURL:</Translate>
           </p>
           <ul>
             {others.map(({ name, summary }) => (

@@ -43,8 +43,8 @@ export default function CodeSamples({ operation, versionPath, groups, children }
   );
   const name =
     language === undefined
-      ? translate({ id: 'samples.payload', message: 'the payload' })
-      : translate({ id: 'samples.name', message: 'the {language} sample' }, { language: language.label });
+      ? translate({ message: 'the payload' })
+      : translate({ message: 'the {language} sample' }, { language: language.label });
 
   return (
     <section
@@ -54,17 +54,17 @@ export default function CodeSamples({ operation, versionPath, groups, children }
     >
       <div className={`bar ${styles['bar'] ?? ''}`}>
         <p className="ref-half" id={`${id}title`}>
-          {translate({ id: 'samples.title', message: 'Request' })}
+          {translate({ message: 'Request' })}
         </p>
         {hasPayload ? (
           <Segmented
-            legend={translate({ id: 'samples.view', message: 'The payload, or the whole program' })}
+            legend={translate({ message: 'The payload, or the whole program' })}
             options={[
               {
                 value: 'payload',
-                label: translate({ id: 'samples.payloadTab', message: 'Payload' }),
+                label: translate({ message: 'Payload' }),
               },
-              { value: 'program', label: translate({ id: 'samples.program', message: 'Program' }) },
+              { value: 'program', label: translate({ message: 'Program' }) },
             ]}
             value={language === undefined ? 'payload' : 'program'}
             onPick={(view) => {
@@ -75,13 +75,11 @@ export default function CodeSamples({ operation, versionPath, groups, children }
             }}
           />
         ) : null}
-        <span role="status">
-          {code.state === 'loading' ? translate({ id: 'samples.loading', message: 'Loading …' }) : ''}
-        </span>
+        <span role="status">{code.state === 'loading' ? translate({ message: 'Loading …' }) : ''}</span>
         {language === undefined ? null : (
           // eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it
           <a download href={file}>
-            {translate({ id: 'samples.save', message: 'Save the file' })}
+            {translate({ message: 'Save the file' })}
           </a>
         )}
         <CopyButton
@@ -92,7 +90,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
       </div>
       {examples.length < 2 ? null : (
         <label className={`quiet with-scripts ${styles['example'] ?? ''}`}>
-          {translate({ id: 'samples.example', message: 'Example' })}{' '}
+          {translate({ message: 'Example' })}{' '}
           <GroupedSelect
             value={example?.name}
             groups={exampleOptions(groups)}
@@ -105,7 +103,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
       {language === undefined ? null : (
         <Tabs
           panel={id}
-          label={translate({ id: 'samples.languages', message: 'Language of the program' })}
+          label={translate({ message: 'Language of the program' })}
           tabs={languages}
           current={language}
           onPick={({ id: tabName }) => {
@@ -127,11 +125,8 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           name={name}
           payloadOf={hasPayload && (language ?? languages[0]) === languages[0] ? '' : undefined}
           failure={translate(
-            {
-              id: 'samples.failed',
-              message: '{language}: the sample could not be loaded. Check your connection, then retry.',
-            },
-            { language: language?.label ?? translate({ id: 'samples.payloadTab', message: 'Payload' }) },
+            { message: '{language}: the sample could not be loaded. Check your connection, then retry.' },
+            { language: language?.label ?? translate({ message: 'Payload' }) },
           )}
         >
           {children}

@@ -23,31 +23,22 @@ export default function CopyPage(): ReactNode {
         type="button"
         onClick={() => void copy()}
       >
-        {translate({ id: 'copyPage.copy', message: 'Copy as Markdown' })}
+        {translate({ message: 'Copy as Markdown' })}
       </button>
       {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, not a page: the router must ignore it */}
       <a className="quiet-link" href={twin} type="text/markdown">
-        {translate({ id: 'copyPage.view', message: 'View as Markdown' })}
+        {translate({ message: 'View as Markdown' })}
       </a>
       {/* The outcome for another page does not apply to this one. */}
-      <span role="status">{result?.at === twin ? wordsFor(result.outcome) : ''}</span>
+      <span role="status">{result?.at === twin ? WORDS[result.outcome] : ''}</span>
     </div>
   );
 }
 
-function wordsFor(outcome: CopyOutcome): string {
-  switch (outcome) {
-    case 'copied':
-      return translate({ id: 'copyPage.copied', message: 'Copied' });
-    case 'refused':
-      return translate({
-        id: 'copyPage.refused',
-        message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
-      });
-    case 'missing':
-      return translate({
-        id: 'copyPage.missing',
-        message: 'Not copied: the Markdown could not be loaded. Try again.',
-      });
-  }
-}
+const WORDS: Readonly<Record<CopyOutcome, string>> = {
+  copied: translate({ message: 'Copied' }),
+  refused: translate({
+    message: 'Not copied: the browser did not allow it. View the Markdown and copy it there.',
+  }),
+  missing: translate({ message: 'Not copied: the Markdown could not be loaded. Try again.' }),
+};

@@ -17,32 +17,15 @@ export default function CrashReport({ error, tryAgain }: Readonly<Props>): React
   return (
     <div className={styles['report']}>
       {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- it needs contexts that may have crashed */}
-      <h1>
-        {translate({
-          id: 'fault.crash.title',
-          message: 'This page crashed.',
-          description: 'The heading where a page could not be shown',
-        })}
-      </h1>
+      <h1>{translate({ message: 'This page crashed.' })}</h1>
       <p className={styles['message']}>{message}</p>
       {causes.map((cause, index) => (
         <p key={`${String(index)} ${cause}`} className={styles['message']}>
-          <span className={styles['label']}>
-            {translate({
-              id: 'fault.crash.cause',
-              message: 'Cause:',
-              description: 'Before the cause of an error',
-            })}
-          </span>{' '}
-          {cause}
+          <span className={styles['label']}>{translate({ message: 'Cause:' })}</span> {cause}
         </p>
       ))}
       <button type="button" className={styles['retry']} onClick={tryAgain}>
-        {translate({
-          id: 'fault.crash.tryAgain',
-          message: 'Try again',
-          description: 'Shows a page again that crashed',
-        })}
+        {translate({ message: 'Try again' })}
       </button>
     </div>
   );

@@ -28,9 +28,7 @@ export default function FoldAll({ within }: Props): ReactNode {
       aria-pressed={open}
       onClick={toggle}
     >
-      <Translate id="reference.expandAll" description="Opens every fold of an operation's page">
-        Expand all fields
-      </Translate>
+      <Translate>Expand all fields</Translate>
     </button>
   );
 }

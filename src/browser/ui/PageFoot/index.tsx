@@ -32,12 +32,12 @@ export default function PageFoot({ file, lastChange, ...place }: Props): ReactNo
       {lastChange === undefined ? null : <LastChange key={lastChange} day={lastChange} />}
       {file === undefined ? null : (
         <Link className="quiet-link on-screen" href={brand.repositoryEditUrl + file}>
-          <Translate id="pageFoot.edit">Edit this page</Translate>
+          <Translate>Edit this page</Translate>
         </Link>
       )}
       {/* eslint-disable-next-line @docusaurus/no-html-links -- an address of mail, which opens no tab */}
       <a className="quiet-link on-screen" href={reportAddress(place)} onClick={addHeading}>
-        <Translate id="pageFoot.report">Report a mistake</Translate>
+        <Translate>Report a mistake</Translate>
       </a>
     </footer>
   );
@@ -54,7 +54,6 @@ function LastChange({ day }: Day): ReactNode {
   return (
     <span>
       <Translate
-        id="pageFoot.lastChange"
         values={{
           day: <time dateTime={day} {...(isWritten ? LEFT_ALONE : { children: <DayInWords day={day} /> })} />,
         }}

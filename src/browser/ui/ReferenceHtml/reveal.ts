@@ -1,16 +1,13 @@
+import { percentDecoded } from '../../../kit/percentDecoded';
+import { openAround } from '../../openAround';
+
 /** Opens all details around the target of a hash, and scrolls to it. */
 export function reveal(root: HTMLElement, hash: string): void {
   const target = findTarget(root, hash);
   if (target === null) {
     return;
   }
-  for (
-    let fold = target.closest('details');
-    fold !== null;
-    fold = fold.parentElement?.closest('details') ?? null
-  ) {
-    fold.open = true;
-  }
+  openAround(target);
   target.scrollIntoView();
 }
 
@@ -18,14 +15,7 @@ export function reveal(root: HTMLElement, hash: string): void {
 const LONGEST = 1_000;
 
 function findTarget(root: HTMLElement, hash: string): Element | null {
-  if (hash.length > LONGEST) {
-    return null;
-  }
-  try {
-    const id = decodeURIComponent(hash.slice(1));
-    return root.querySelector(`[id="${CSS.escape(id)}"]`);
-  } catch {
-    // A hash with an invalid escape has no target.
-    return null;
-  }
+  return hash.length > LONGEST
+    ? null
+    : root.querySelector(`[id="${CSS.escape(percentDecoded(hash.slice(1)))}"]`);
 }

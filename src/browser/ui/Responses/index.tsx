@@ -44,16 +44,13 @@ export default function Responses({ operation, answers, example, children }: Pro
     shownFirst(documents, chosen);
   const onPage = shown === undefined || shown.id === shownFirst(answers[0]?.documents ?? [], example)?.id;
   const code = useCode(onPage ? undefined : `#${shown.id}`, 'json');
-  const name = translate(
-    { id: 'responses.name', message: 'the response {status}' },
-    { status: status ?? '' },
-  );
+  const name = translate({ message: 'the response {status}' }, { status: status ?? '' });
 
   return (
     <section className={`responses ${styles['samples'] ?? ''}`} aria-labelledby={`${id}title`}>
       <div className={`bar ${styles['bar'] ?? ''}`}>
         <p className="ref-half" id={`${id}title`}>
-          {translate({ id: 'responses.title', message: 'Response' })}
+          {translate({ message: 'Response' })}
         </p>
         {/* Its tab is called so too. */}
         <strong aria-hidden data-status={status?.[0]}>
@@ -69,7 +66,7 @@ export default function Responses({ operation, answers, example, children }: Pro
       </div>
       <Tabs
         panel={id}
-        label={translate({ id: 'responses.statuses', message: 'Status of the response' })}
+        label={translate({ message: 'Status of the response' })}
         tabs={tabs}
         current={tab}
         onPick={({ id: picks }) => {
@@ -78,7 +75,7 @@ export default function Responses({ operation, answers, example, children }: Pro
       />
       {documents.length < 2 ? null : (
         <label className={`quiet with-scripts ${styles['example'] ?? ''}`}>
-          {translate({ id: 'responses.example', message: 'Document' })}{' '}
+          {translate({ message: 'Document' })}{' '}
           <GroupedSelect
             value={shown?.id}
             groups={[{ options: documents.map((one) => ({ value: one.id, label: one.summary })) }]}
@@ -109,7 +106,6 @@ export default function Responses({ operation, answers, example, children }: Pro
             name={name}
             payloadOf={status}
             failure={translate({
-              id: 'responses.failed',
               message: 'The document could not be loaded. Check your connection, then retry.',
             })}
           >
@@ -119,7 +115,7 @@ export default function Responses({ operation, answers, example, children }: Pro
       </div>
       <noscript>
         <p>
-          {translate({ id: 'responses.all', message: 'All responses:' })}{' '}
+          {translate({ message: 'All responses:' })}{' '}
           {answers.map((answer) => (
             // eslint-disable-next-line @docusaurus/no-html-links -- a fragment of this page, without scripts
             <a key={answer.status} href={`#${answer.documents[0]?.id ?? answer.id}`}>

@@ -21,7 +21,6 @@ export default function SaleReceipt({ sale, ...options }: Props): ReactNode {
       {drawn.isWhole ? null : (
         <p>
           {translate({
-            id: 'saleReceipt.cut',
             message:
               'This sale is too long to draw in full: the receipt shows only its first items and texts.',
           })}

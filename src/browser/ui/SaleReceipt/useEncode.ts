@@ -1,6 +1,8 @@
 import { type Encode, encodeQrCode, loadBarcodes } from '../../../sale';
 import { useEffect, useState } from 'react';
 
+import { whileWanted } from '../../../kit/whileWanted';
+
 /** The encoder of all formats, once one of them was needed. */
 let whole: Encode | undefined;
 
@@ -13,22 +15,15 @@ let whole: Encode | undefined;
 export function useEncode(hasOthers: boolean): Encode {
   const [encode, setEncode] = useState<Encode>(() => whole ?? encodeQrCode);
   const needsMore = encode === encodeQrCode && hasOthers;
-  useEffect(() => {
-    if (!needsMore) {
-      return undefined;
-    }
-    let isShown = true;
-    void loadBarcodes()
-      .then((loaded) => {
-        whole = loaded;
-        if (isShown) {
-          setEncode(() => loaded);
-        }
-      })
-      .catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, [needsMore]);
+  useEffect(
+    () =>
+      needsMore
+        ? whileWanted(loadBarcodes(), (loaded) => {
+            whole = loaded;
+            setEncode(() => loaded);
+          })
+        : undefined,
+    [needsMore],
+  );
   return encode;
 }

@@ -30,13 +30,12 @@ export default function Area({ value, onText, ...rest }: Props): ReactNode {
         <GapNote
           words={translate(
             {
-              id: 'shownText.area',
               message:
                 'This text is too long to show and edit here: {gap} stands for what is left out. The whole text is kept and used.',
             },
             { gap: GAP },
           )}
-          action={translate({ id: 'shownText.clear', message: 'Clear the field' })}
+          action={translate({ message: 'Clear the field' })}
           onAction={() => {
             onText('');
           }}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import Button from '../Button';
+
 export interface Props {
   readonly words: string;
   /** What the button does, in words. */
@@ -13,10 +15,7 @@ export interface Props {
 export default function GapNote({ words, action, onAction, isAnnounced = false }: Props): ReactNode {
   return (
     <p className="note" role={isAnnounced ? 'status' : undefined}>
-      {words}{' '}
-      <button className="button button--secondary" type="button" onClick={onAction}>
-        {action}
-      </button>
+      {words} <Button label={action} onClick={onAction} />
     </p>
   );
 }

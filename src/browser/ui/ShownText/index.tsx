@@ -28,13 +28,10 @@ export default function ShownText({ text, className, whole = text, fileName }: P
       {shown.isWhole ? null : (
         <GapNote
           words={translate(
-            {
-              id: 'shownText.cut',
-              message: 'This text is too long to show: {gap} stands for what is left out.',
-            },
+            { message: 'This text is too long to show: {gap} stands for what is left out.' },
             { gap: GAP },
           )}
-          action={translate({ id: 'shownText.save', message: 'Save all of it' })}
+          action={translate({ message: 'Save all of it' })}
           onAction={() => {
             saveFile(new Blob([whole], { type: 'text/plain' }), fileName);
           }}

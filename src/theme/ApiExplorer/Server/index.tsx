@@ -14,7 +14,7 @@ export default function Server(): ReactNode {
   const dispatch = useTypedDispatch();
   return (
     <FormItem>
-      <FieldLabel htmlFor={id} label={translate({ id: 'tryIt.server', message: 'Server' })} />
+      <FieldLabel htmlFor={id} label={translate({ message: 'Server' })} />
       <GroupedSelect
         id={id}
         value={value?.url}

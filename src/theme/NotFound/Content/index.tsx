@@ -23,17 +23,13 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const { pathname } = useLocation();
   // The 404 page is a single file, so only the browser knows the address.
   const isBrowser = useIsBrowser();
-  const title = translate({
-    id: 'theme.NotFound.title',
-    message: 'Page Not Found',
-    description: 'The title of the 404 page',
-  });
+  const title = translate({ id: 'theme.NotFound.title', message: 'Page Not Found' });
   return (
     <main className={`container margin-vert--xl ${styles['page'] ?? ''} ${className ?? ''}`}>
       <PageMetadata title={title} />
       <Heading as="h1">{title}</Heading>
       <p>
-        <Translate id="notFound.explanation" description="The first paragraph of the not-found page">
+        <Translate>
           There is no page at this address. It may have moved, or the link that led here is wrong.
         </Translate>
       </p>
@@ -41,9 +37,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       {isBrowser && <NearestPages pathname={pathname} />}
       <p>
         <Link to="/">
-          <Translate id="notFound.home" description="The link to the home page on the not-found page">
-            Go to the home page
-          </Translate>
+          <Translate>Go to the home page</Translate>
         </Link>
       </p>
     </main>
@@ -72,20 +66,11 @@ function SearchForm({ words }: { readonly words: string }): ReactNode {
         name="q"
         defaultValue={searchedPart(words)}
         maxLength={LONGEST_QUERY}
-        aria-label={translate({
-          id: 'notFound.search.label',
-          message: 'Search the documentation',
-          description: 'The name of the search box on the not-found page',
-        })}
+        aria-label={translate({ message: 'Search the documentation' })}
       />
       {release === undefined ? null : <input type="hidden" name="version" value={release} />}
       <button type="submit" className="button button--primary">
-        <Translate
-          id="notFound.search.button"
-          description="The button of the search box on the not-found page"
-        >
-          Search
-        </Translate>
+        <Translate>Search</Translate>
       </button>
     </form>
   );
@@ -122,12 +107,7 @@ function NearestPages({ pathname }: { readonly pathname: string }): ReactNode {
   return nearest.length === 0 ? null : (
     <>
       <p>
-        <Translate
-          id="notFound.nearest"
-          description="Before the pages whose addresses are like the wrong one"
-        >
-          Were you looking for one of these?
-        </Translate>
+        <Translate>Were you looking for one of these?</Translate>
       </p>
       <ul>
         {nearest.map((path) => (

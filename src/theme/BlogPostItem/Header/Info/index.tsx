@@ -15,9 +15,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   return (
     <div className={`bar ${styles['info'] ?? ''}`}>
       <Link to={`/${CHANGELOG_FOLDER}/`}>
-        <Translate id="changelog.all" description="The link from an entry to the whole changelog">
-          Changelog
-        </Translate>
+        <Translate>Changelog</Translate>
       </Link>
       <time dateTime={metadata.date}>{metadata.date.slice(0, 10)}</time>
       {isBlogPostPage ? <CopyPage /> : null}

@@ -23,11 +23,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
     <>
       <li className="breadcrumbs__item">
         <Link
-          aria-label={translate({
-            id: 'theme.docs.breadcrumbs.home',
-            message: 'Home page',
-            description: 'The ARIA label for the home page in the breadcrumbs',
-          })}
+          aria-label={translate({ id: 'theme.docs.breadcrumbs.home', message: 'Home page' })}
           className="breadcrumbs__link"
           to={version?.path ?? siteHome}
           autoAddBaseUrl={false}
@@ -46,7 +42,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
         <>
           <li className="breadcrumbs__item">
             <Link className="breadcrumbs__link" to={`${apiRoute(page)}#schemas`} autoAddBaseUrl={false}>
-              {translate({ id: 'breadcrumbs.schemas', message: 'Schemas' })}
+              {translate({ message: 'Schemas' })}
             </Link>
           </li>
           <li className="breadcrumbs__item breadcrumbs__item--active">

@@ -19,11 +19,7 @@ export default function MobileSidebarLayout(props: Props): ReactNode {
   }
   useFocusTrap(frame, shown, toggle);
   useCloseOnNavigation(shown, toggle);
-  const label = translate({
-    id: 'navbar.menu',
-    message: 'Menu',
-    description: 'The name of the menu of a phone, for a screen reader',
-  });
+  const label = translate({ message: 'Menu' });
   return (
     <div
       ref={frame}

@@ -1,0 +1,34 @@
+import type { Link, Text } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** An element that is a block of a page. */
+export function flow(
+  name: string,
+  attributes: Attributes,
+  children: MdxJsxFlowElement['children'],
+): MdxJsxFlowElement {
+  return { type: 'mdxJsxFlowElement', name, attributes: attributesOf(attributes), children };
+}
+
+/** An element within a line. */
+export function inline(
+  name: string,
+  attributes: Attributes,
+  children: MdxJsxTextElement['children'],
+): MdxJsxTextElement {
+  return { type: 'mdxJsxTextElement', name, attributes: attributesOf(attributes), children };
+}
+
+function attributesOf(attributes: Attributes): MdxJsxAttribute[] {
+  return Object.entries(attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value }));
+}
+
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function link(url: string, words: string): Link {
+  return { type: 'link', url, children: [text(words)] };
+}
