@@ -8,7 +8,7 @@ declare module '@site/.generated/catalogues/studio-operations.json' {
 
 /** The law of all countries (`src/pipeline/generate/generateCatalogues.ts`). */
 declare module '@site/.generated/catalogues/studio-law.json' {
-  import type { Law } from '@site/src/sale/law/types';
+  import type { Law } from '@site/src/sale';
 
   const laws: readonly Law[];
   export default laws;
