@@ -57,7 +57,6 @@ interface TestResource {
   };
 }
 
-/** An error in a response. */
 interface TestError {
   readonly status: string;
   readonly code: string;

@@ -10,7 +10,6 @@ import { projectPaths } from '../../src/kit/paths';
 import { freePort } from './freePort';
 import { root } from './scratch';
 
-/** What a command printed, and its exit code. */
 interface ToolRun {
   readonly status: number | null;
   readonly stdout: string;
