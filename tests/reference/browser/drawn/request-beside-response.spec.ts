@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const SALE = '/api/checkout/create-sale/';
@@ -11,7 +10,6 @@ const DELIVERY = '/api/webhooks/sale-created/';
 const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 
-/** The edges of an element in the window, in CSS pixels. */
 function edgesOf(element: Locator) {
   return element.evaluate((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
