@@ -155,7 +155,6 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   expect(sandbox.requests).toEqual([]);
 });
 
-/** Shows the open page in a theme. */
 async function inTheme(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
