@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -104,20 +104,18 @@ it('several receipts of convert_receipt are named by what chooses one of them', 
   expect((await took('validate_body', { operation: 'createSale', body: one.text })).text).toMatch(/^Valid/);
 });
 
-describe('the sale that call_sandbox has read', () => {
-  it('is taken by the tools for any sale', async () => {
-    const { text: answer } = await created((await madeSale()).text);
-    const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(answer) ?? [];
-    const read = await sandbox({
-      ...{ method: 'GET', path: `${SALES}/${id}` },
-      scopes: (await took('describe_operation', { operation: 'getSale' })).data['scopes'],
-    });
-    expect(read.text).toMatch(/^HTTP 200/);
-    expect((await took('recalculate_sale', { body: read.text })).text).toMatch(/^The sale: nothing changes/);
-    for (const args of [{ code: read.text }, { code: (await madeSale()).text, sale: read.text }]) {
-      expect((await took('inspect_code', args)).text).toContain('"at-rksv"');
-    }
+it('the sale that call_sandbox has read is taken by the tools for any sale', async () => {
+  const { text: answer } = await created((await madeSale()).text);
+  const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(answer) ?? [];
+  const read = await sandbox({
+    ...{ method: 'GET', path: `${SALES}/${id}` },
+    scopes: (await took('describe_operation', { operation: 'getSale' })).data['scopes'],
   });
+  expect(read.text).toMatch(/^HTTP 200/);
+  expect((await took('recalculate_sale', { body: read.text })).text).toMatch(/^The sale: nothing changes/);
+  for (const args of [{ code: read.text }, { code: (await madeSale()).text, sale: read.text }]) {
+    expect((await took('inspect_code', args)).text).toContain('"at-rksv"');
+  }
 });
 
 const BODY = '{"data":{"type":"sales","attributes":{"country":"at"}}}';

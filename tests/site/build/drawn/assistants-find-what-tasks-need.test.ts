@@ -59,7 +59,6 @@ afterAll(async () => {
   await assistant.close();
 });
 
-/** A page, with all its parts. */
 async function wholePage(page: string): Promise<string> {
   const { text, isError } = await assistant.call('read_page', { page });
   if (isError) {
@@ -132,19 +131,17 @@ describe('the documentation as one file', () => {
   });
 });
 
-describe('each operation', () => {
-  it('is described in full, and leads to its page', async () => {
-    const { text } = await assistant.call('list_operations');
-    const names = text.split('\n').flatMap((line) => /^\S+/.exec(line) ?? []);
-    expect(names.length).toBeGreaterThan(50);
-    const routes = new Set(documentation.pages.map(({ route }) => route));
-    for (const name of names) {
-      const described = await assistant.call('describe_operation', { operation: name });
-      const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
-      expect([name, routes.has(pathname)]).toEqual([name, true]);
-      expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
-    }
-  });
+it('each operation is described in full, and leads to its page', async () => {
+  const { text } = await assistant.call('list_operations');
+  const names = text.split('\n').flatMap((line) => /^\S+/.exec(line) ?? []);
+  expect(names.length).toBeGreaterThan(50);
+  const routes = new Set(documentation.pages.map(({ route }) => route));
+  for (const name of names) {
+    const described = await assistant.call('describe_operation', { operation: name });
+    const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
+    expect([name, routes.has(pathname)]).toEqual([name, true]);
+    expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
+  }
 });
 
 describe('the rules for integrations', () => {

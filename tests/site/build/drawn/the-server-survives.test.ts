@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { serveSite } from '../../../../src/pipeline/serveSite';
 import { hostileValues, wellFormed } from '../../../support/hostile';
@@ -63,16 +63,14 @@ async function faultsOf(
   return faults;
 }
 
-describe('the server of the built site', () => {
-  it('responds to targets that no browser sends, and keeps running', async () => {
-    const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
-      `/${wellFormed(value)}`,
-      wellFormed(value).replace(/\s/g, ''),
-    ]);
-    const faults = await faultsOf(targets, (status) =>
-      [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
-    );
-    expect(faults).toEqual([]);
-    expect(statusOf(await sendTarget('/'))).toBe(200);
-  });
+it('the server of the built site responds to targets that no browser sends, and keeps running', async () => {
+  const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
+    `/${wellFormed(value)}`,
+    wellFormed(value).replace(/\s/g, ''),
+  ]);
+  const faults = await faultsOf(targets, (status) =>
+    [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
+  );
+  expect(faults).toEqual([]);
+  expect(statusOf(await sendTarget('/'))).toBe(200);
 });

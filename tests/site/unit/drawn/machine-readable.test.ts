@@ -35,7 +35,6 @@ const page: MachinePage = {
   anchors: new Map(),
 };
 
-/** Converts the content of a page. */
 function markdownOf(body: string): string {
   const html = `<main><div class="theme-doc-markdown"><h1>T</h1>${body}</div></main>`;
   const portal = 'https://portal.example';
@@ -44,119 +43,113 @@ function markdownOf(body: string): string {
   return closeLinks(markdown, portal, new Set(['/a/', '/'])).replace('# T\n\n', '');
 }
 
-describe('the content of a page as Markdown', () => {
-  it.each([
-    ['a permalink is omitted', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
-    [
-      'a heading that leads to itself is only a heading',
-      '<h2><a class="heading-link" href="#one">One</a></h2>',
-      '## One\n',
-    ],
-    [
-      'a word in another language is part of its sentence',
-      '<p><code>a</code><span lang="de">Beleg</span>.</p>',
-      '`a`Beleg.\n',
-    ],
-    [
-      'highlighted code becomes plain code with its language',
-      '<pre class="language-js"><code><span class="token-line"><span>let</span> a;\n</span></code></pre>',
-      '```js\nlet a;\n```\n',
-    ],
-    [
-      'an unhighlighted example is marked as JSON if it is JSON',
-      '<pre><code>{"a": 1}</code></pre>',
-      '```json\n{"a": 1}\n```\n',
-    ],
-    [
-      'a list that goes on after a block keeps its numbers',
-      '<ol><li>Read.</li></ol><p>Later:</p><ol start=2><li>Send.</li><li>Wait.</li></ol>',
-      '1. Read.\n\nLater:\n\n2. Send.\n3. Wait.\n',
-    ],
-    ['other unhighlighted code has no language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
-    [
-      'a fence is longer than the fences inside it',
-      '<pre><code>```\nx\n```</code></pre>',
-      '````\n```\nx\n```\n````\n',
-    ],
-    [
-      'a link to a page points to its twin',
-      '<p><a href="/a/?x#b">a</a></p>',
-      '[a](https://portal.example/a/index.md?x#b)\n',
-    ],
-    [
-      'a link to a file points to the file',
-      '<p><a href="/b.json">b</a></p>',
-      '[b](https://portal.example/b.json)\n',
-    ],
-    [
-      'an external link is unchanged',
-      '<p><a href="https://x.example/">x</a></p>',
-      '[x](https://x.example/)\n',
-    ],
-    [
-      'a fold is expanded below its label',
-      '<details><summary>More</summary><p>Text</p></details>',
-      '**More**\n\nText\n',
-    ],
-    [
-      'an admonition becomes a quotation with its kind',
-      '<div class="theme-admonition"><div class="admonitionHeading_a1"><svg></svg>warning</div><div class="admonitionContent_b2"><p>Mind.</p></div></div>',
-      '> **Warning**\n>\n> Mind.\n',
-    ],
-    [
-      'a callout becomes a quotation with its kind',
-      '<div role="note" class="callout callout-law"><p class="callout-kind">Law</p><p>Sign.</p></div>',
-      '> **Law**\n>\n> Sign.\n',
-    ],
-    [
-      'a diagram is replaced by its source',
-      '<div><noscript><pre><code class="language-mermaid">flowchart TD\n</code></pre></noscript></div>',
-      '```mermaid\nflowchart TD\n```\n',
-    ],
-    [
-      'a drawing is replaced by its title',
-      '<svg role="img"><title>How it goes</title></svg>',
-      '_Diagram: How it goes_\n',
-    ],
-    [
-      'the mark of an open point is left out, and its words stay',
-      '<p>It is <a class="open-point" href="/open-points/">not specified</a>.</p>',
-      'It is not specified.\n',
-    ],
-    ['buttons and selects are omitted', '<p>a<button>Copy</button><select></select></p>', 'a\n'],
-    [
-      'an image has its absolute URL',
-      '<p><img src="/i.png" alt="An i"></p>',
-      '![An i](https://portal.example/i.png)\n',
-    ],
-    [
-      'adjacent elements that styles separate stay separate',
-      '<p><span>A 1</span><span>B 2</span></p>',
-      'A 1 B 2\n',
-    ],
-    [
-      'a cell is one line, with list items separated by commas',
-      '<table><tr><th>a</th></tr><tr><td>x<ul><li>1</li><li>2</li></ul></td></tr></table>',
-      '| a |\n| - |\n| x 1, 2 |\n',
-    ],
-    [
-      'a caption comes before its table',
-      '<table><caption>C</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>',
-      'C:\n\n| a |\n| - |\n| 1 |\n',
-    ],
-    [
-      'a description list has a line for each entry',
-      '<dl><div><dt>Date</dt><dd>1 May</dd></div></dl>',
-      '- Date: 1 May\n',
-    ],
-    [
-      'characters with a meaning in Markdown are escaped',
-      '<p>a*b*c &lt;d&gt; [e]</p>',
-      'a\\*b\\*c \\<d> \\[e]\n',
-    ],
-  ])('%s', (_, html, markdown) => {
-    expect(markdownOf(html)).toBe(markdown);
-  });
+it.each([
+  ['a permalink is omitted', '<h2>One<a class="hash-link" href="#one">\u200b</a></h2>', '## One\n'],
+  [
+    'a heading that leads to itself is only a heading',
+    '<h2><a class="heading-link" href="#one">One</a></h2>',
+    '## One\n',
+  ],
+  [
+    'a word in another language is part of its sentence',
+    '<p><code>a</code><span lang="de">Beleg</span>.</p>',
+    '`a`Beleg.\n',
+  ],
+  [
+    'highlighted code becomes plain code with its language',
+    '<pre class="language-js"><code><span class="token-line"><span>let</span> a;\n</span></code></pre>',
+    '```js\nlet a;\n```\n',
+  ],
+  [
+    'an unhighlighted example is marked as JSON if it is JSON',
+    '<pre><code>{"a": 1}</code></pre>',
+    '```json\n{"a": 1}\n```\n',
+  ],
+  [
+    'a list that goes on after a block keeps its numbers',
+    '<ol><li>Read.</li></ol><p>Later:</p><ol start=2><li>Send.</li><li>Wait.</li></ol>',
+    '1. Read.\n\nLater:\n\n2. Send.\n3. Wait.\n',
+  ],
+  ['other unhighlighted code has no language', '<pre><code>POST /</code></pre>', '```\nPOST /\n```\n'],
+  [
+    'a fence is longer than the fences inside it',
+    '<pre><code>```\nx\n```</code></pre>',
+    '````\n```\nx\n```\n````\n',
+  ],
+  [
+    'a link to a page points to its twin',
+    '<p><a href="/a/?x#b">a</a></p>',
+    '[a](https://portal.example/a/index.md?x#b)\n',
+  ],
+  [
+    'a link to a file points to the file',
+    '<p><a href="/b.json">b</a></p>',
+    '[b](https://portal.example/b.json)\n',
+  ],
+  ['an external link is unchanged', '<p><a href="https://x.example/">x</a></p>', '[x](https://x.example/)\n'],
+  [
+    'a fold is expanded below its label',
+    '<details><summary>More</summary><p>Text</p></details>',
+    '**More**\n\nText\n',
+  ],
+  [
+    'an admonition becomes a quotation with its kind',
+    '<div class="theme-admonition"><div class="admonitionHeading_a1"><svg></svg>warning</div><div class="admonitionContent_b2"><p>Mind.</p></div></div>',
+    '> **Warning**\n>\n> Mind.\n',
+  ],
+  [
+    'a callout becomes a quotation with its kind',
+    '<div role="note" class="callout callout-law"><p class="callout-kind">Law</p><p>Sign.</p></div>',
+    '> **Law**\n>\n> Sign.\n',
+  ],
+  [
+    'a diagram is replaced by its source',
+    '<div><noscript><pre><code class="language-mermaid">flowchart TD\n</code></pre></noscript></div>',
+    '```mermaid\nflowchart TD\n```\n',
+  ],
+  [
+    'a drawing is replaced by its title',
+    '<svg role="img"><title>How it goes</title></svg>',
+    '_Diagram: How it goes_\n',
+  ],
+  [
+    'the mark of an open point is left out, and its words stay',
+    '<p>It is <a class="open-point" href="/open-points/">not specified</a>.</p>',
+    'It is not specified.\n',
+  ],
+  ['buttons and selects are omitted', '<p>a<button>Copy</button><select></select></p>', 'a\n'],
+  [
+    'an image has its absolute URL',
+    '<p><img src="/i.png" alt="An i"></p>',
+    '![An i](https://portal.example/i.png)\n',
+  ],
+  [
+    'adjacent elements that styles separate stay separate',
+    '<p><span>A 1</span><span>B 2</span></p>',
+    'A 1 B 2\n',
+  ],
+  [
+    'a cell is one line, with list items separated by commas',
+    '<table><tr><th>a</th></tr><tr><td>x<ul><li>1</li><li>2</li></ul></td></tr></table>',
+    '| a |\n| - |\n| x 1, 2 |\n',
+  ],
+  [
+    'a caption comes before its table',
+    '<table><caption>C</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>',
+    'C:\n\n| a |\n| - |\n| 1 |\n',
+  ],
+  [
+    'a description list has a line for each entry',
+    '<dl><div><dt>Date</dt><dd>1 May</dd></div></dl>',
+    '- Date: 1 May\n',
+  ],
+  [
+    'characters with a meaning in Markdown are escaped',
+    '<p>a*b*c &lt;d&gt; [e]</p>',
+    'a\\*b\\*c \\<d> \\[e]\n',
+  ],
+])('the content of a page as Markdown %s', (_, html, markdown) => {
+  expect(markdownOf(html)).toBe(markdown);
 });
 
 it('the head of a page provides its metadata', () => {
