@@ -20,7 +20,6 @@ beforeAll(async () => {
   };
 });
 
-/** The problems of a page with the given body. */
 async function problemsOf(body: string): Promise<string[]> {
   const text = `---\ntitle: A page\n---\n\n## Own {/* #own */}\n\n${body}\n`;
   const { problems } = await checkPage({ file: 'docs/page.mdx', text }, facts);
@@ -144,10 +143,8 @@ describe('a link from another page', () => {
   });
 });
 
-describe('an id', () => {
-  it('is read as a browser reads it, also where HTML writes it as a character reference', () => {
-    expect(idsIn('<span id="operation=a&amp;example=b"></span>')).toEqual(new Set(['operation=a&example=b']));
-  });
+it('an id is read as a browser reads it, also where HTML writes it as a character reference', () => {
+  expect(idsIn('<span id="operation=a&amp;example=b"></span>')).toEqual(new Set(['operation=a&example=b']));
 });
 
 describe('a payload', () => {

@@ -251,10 +251,8 @@ describe('a compiled validator', () => {
   });
 });
 
-describe('loading', () => {
-  it('reports a missing validator with a fix', async () => {
-    const loading = loadValidator(path.join(folder, 'nowhere'));
-    await expect(loading).rejects.toThrow(InputError);
-    await expect(loading).rejects.toThrow(/apple-wallet\.mjs.*[\s\S]*npm run generate/);
-  });
+it('loading reports a missing validator with a fix', async () => {
+  const loading = loadValidator(path.join(folder, 'nowhere'));
+  await expect(loading).rejects.toThrow(InputError);
+  await expect(loading).rejects.toThrow(/apple-wallet\.mjs.*[\s\S]*npm run generate/);
 });
