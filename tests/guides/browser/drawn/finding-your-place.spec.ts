@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const SALE = '/api/checkout/create-sale/';

@@ -28,7 +28,6 @@ beforeAll(async () => {
   examples = salesOf(contracts.get('checkout'));
 });
 
-/** The named examples of sales to create. */
 function salesOf(contract: Contract | undefined): Readonly<Record<string, Json>> {
   const body = contract && operationsById(contract).get('createSale')?.operation.requestBody;
   const [media] = contract && body ? Object.values(resolve<RequestBody>(contract, body).content) : [];
