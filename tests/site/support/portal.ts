@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import type { Redirect } from '../../../src/portal/redirects';
 import { readHeadersFile } from '../../../src/site/hosting/headersFile';
@@ -126,17 +127,10 @@ export async function sendRequest(
 ): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const pending = request({ host: '127.0.0.1', port, path: target, method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          rawHeaders: response.rawHeaders,
-          body: Buffer.concat(chunks),
-        });
-      });
+      const { statusCode: status = 0, headers: received, rawHeaders } = response;
+      buffer(response).then((body) => {
+        resolve({ status, headers: received, rawHeaders, body });
+      }, reject);
     });
     pending.once('error', (error) => {
       if (pending.reusedSocket) {

@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { digestSite } from '../../../../src/pipeline/digest/digestSite';
 import { orderPages } from '../../../../src/site/machine-readable/orderPages';
-import type { MachinePage } from '../../../../src/site/machine-readable/page';
 import { closeLinks, openLinks } from '../../../../src/site/machine-readable/resolveLink';
 import { addStructuredData, structuredData } from '../../../../src/site/machine-readable/structuredData';
 import { toMarkdown } from '../../../../src/site/machine-readable/toMarkdown';
@@ -16,24 +14,9 @@ import { readPage } from '../../../../src/site/pages/readPage';
 import { brand } from '../../../../src/portal/brand';
 import type { ReferencePageModel } from '../../../../src/reference/model/pageModels';
 import { modelAlone } from '../../../support/rendererFixtures';
+import { write } from '../../../support/scratch';
 import { folderInProject } from '../../../support/temporary';
-
-const page: MachinePage = {
-  kind: 'doc',
-  route: '/api/checkout/create-sale/',
-  title: 'Create a sale',
-  description: 'Stores a sale: "whole".',
-  canonical: 'https://developers.slipway.example/api/checkout/create-sale/',
-  language: 'en-US',
-  version: 'current',
-  image: undefined,
-  published: undefined,
-  next: undefined,
-  changed: '2026-11-21',
-  markdown: '# Create a sale\n',
-  once: '# Create a sale\n',
-  anchors: new Map(),
-};
+import { machinePage as page } from '../../support/machinePage';
 
 function markdownOf(body: string): string {
   const html = `<main><div class="theme-doc-markdown"><h1>T</h1>${body}</div></main>`;
@@ -238,10 +221,9 @@ describe('structured data', () => {
 
 describe('pages read by threads', () => {
   const folder = folderInProject();
-  const write = async (name: string, body: string) => {
-    await mkdir(path.join(folder, name), { recursive: true });
+  const add = (name: string, body: string) => {
     const html = `<html lang="en" class="docs-doc-page"><head></head><main>${body}</main></html>`;
-    await writeFile(path.join(folder, name, 'index.html'), html);
+    write(path.join(folder, name, 'index.html'), html);
     return `${name}/index.html`;
   };
   const content = (title: string, rest = '') =>
@@ -249,10 +231,8 @@ describe('pages read by threads', () => {
 
   it("are returned in order, with links to each other's twins", async () => {
     const names = Array.from({ length: 45 }, (_, index) => `page-${String(index)}`);
-    const pages = await Promise.all(
-      names.map((name, index) =>
-        write(name, content(`Title ${name}`, `<a href="/page-${String(44 - index)}/">to</a>`)),
-      ),
+    const pages = names.map((name, index) =>
+      add(name, content(`Title ${name}`, `<a href="/page-${String(44 - index)}/">to</a>`)),
     );
     const read = await digestSite(folder, pages);
     expect(read.map(({ route, twin }) => [route, twin?.title])).toEqual(
@@ -265,11 +245,11 @@ describe('pages read by threads', () => {
   });
 
   it('are all reported if they cannot be read', async () => {
-    const pages = await Promise.all([
-      write('empty', '<p>a</p>'),
-      write('good', content('Good')),
-      write('untitled', '<div class="theme-doc-markdown"><p>a</p></div>'),
-    ]);
+    const pages = [
+      add('empty', '<p>a</p>'),
+      add('good', content('Good')),
+      add('untitled', '<div class="theme-doc-markdown"><p>a</p></div>'),
+    ];
     await expect(digestSite(folder, pages)).rejects.toThrow(
       /\/empty\/ cannot be written as Markdown: There is no content[^]+\/untitled\/ cannot .+: There is no title/,
     );
@@ -289,8 +269,8 @@ describe('pages read by threads', () => {
       usedInResponses: [],
     };
     const file = path.join(folder, 'modelled.json');
-    await writeFile(file, JSON.stringify(model));
-    const html = await write('modelled', content('Modelled', '<p>Of the HTML.</p>'));
+    write(file, JSON.stringify(model));
+    const html = add('modelled', content('Modelled', '<p>Of the HTML.</p>'));
     const [read] = await digestSite(folder, [html], [{ route: '/modelled/', file }]);
     expect(read?.search).toMatchObject({ kind: 'schema', title: 'Modelled', url: '/modelled/' });
     expect(read?.twin?.markdown).toContain('Of the model.');
@@ -299,7 +279,7 @@ describe('pages read by threads', () => {
 
   it('are reported as missing if the generator has stored a model for them', async () => {
     const lost = [{ route: '/lost/', file: '/project/lost.json' }];
-    await expect(digestSite(folder, [await write('found', content('Found'))], lost)).rejects.toThrow(
+    await expect(digestSite(folder, [add('found', content('Found'))], lost)).rejects.toThrow(
       /no page \/lost\/ for the model/,
     );
   });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,6 +20,7 @@ import { readSuiteArgs } from '../../../../tools/suite/suiteArgs';
 import type { StepResult, SuiteStep } from '../../../../tools/suite/suiteStep';
 import { countTests } from '../../../../tools/suite/testReports';
 import vitestConfig from '../../../../vitest.config.mjs';
+import { gitIn } from '../../../support/gitIn';
 import { root } from '../../../support/scratch';
 import { folderOfTest } from '../../../support/temporary';
 
@@ -213,10 +213,7 @@ describe('npm test -- changed', () => {
   });
 
   it('sees commits, the working tree and untracked files', async () => {
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@slipway.example', ...args], {
-        cwd: folder,
-      });
+    const git = gitIn(folder);
     const commit = () => {
       git('add', '--all');
       git('commit', '--quiet', '--message', 'A state');

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../../src/portal/apis';
 import { readBundles } from '../../../../src/contract/bundles';
@@ -13,6 +12,7 @@ import { loadBarcodes } from '../../../../src/sale/receipt/codes/barcodes';
 import { cataloguePages } from '../../../../src/reference/pages/cataloguePages';
 import { createRelease } from '../../../../tools/release/createRelease';
 import { CURRENT, releaseLabels } from '../../../../src/portal/versions';
+import { gitIn } from '../../../support/gitIn';
 import { edit, root } from '../../../support/scratch';
 import { folderInProject, problemsOf } from '../../../support/temporary';
 
@@ -28,21 +28,15 @@ const PARTS = [
 const LABEL = '2099-12';
 
 const project = projectPaths(folderInProject());
-const git = (...args: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
-    cwd: project.root,
-    encoding: 'utf8',
-  });
+const git = gitIn(project.root);
 
-beforeAll(async () => {
-  for (const part of PARTS) {
-    await cp(path.join(root, part), path.join(project.root, part), { recursive: true });
-  }
-  await symlink(path.join(root, 'src'), path.join(project.root, 'src'));
-  git('init', '--quiet');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Begin');
-});
+for (const part of PARTS) {
+  await cp(path.join(root, part), path.join(project.root, part), { recursive: true });
+}
+await symlink(path.join(root, 'src'), path.join(project.root, 'src'));
+git('init', '--quiet');
+git('add', '--all');
+git('commit', '--quiet', '--message', 'Begin');
 
 beforeEach(() => {
   git('reset', '--quiet', '--hard');
