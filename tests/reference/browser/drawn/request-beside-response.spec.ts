@@ -162,8 +162,7 @@ test('the payload is exactly that of the chosen example, whose response is shown
 });
 
 test('without scripts the page has every response and the whole program', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(SALE);
   await expect(page.locator('pre[data-payload]').first()).toBeVisible();
   await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
@@ -174,7 +173,7 @@ test('without scripts the page has every response and the whole program', async 
     const target = (await link.getAttribute('href')) ?? '';
     await expect(page.locator(`[id="${target.slice(1)}"] pre`)).toHaveText(/^\{/);
   }
-  await context.close();
+  await page.close();
 });
 
 test('a delivery shows its headers and its payload above the responses of the receiver', async ({ page }) => {

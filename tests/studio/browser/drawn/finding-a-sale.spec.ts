@@ -6,8 +6,7 @@ import { openActions, sendPayload } from '../../../support/studio';
 const GALLERY = '/studio/gallery/';
 
 test('the gallery is filtered without scripts, by keyboard', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(GALLERY);
   const cards = page.getByRole('main').locator('.gallery-card[data-country]').filter({ visible: true });
   await expect(cards).toHaveCount(27);
@@ -28,7 +27,7 @@ test('the gallery is filtered without scripts, by keyboard', async ({ browser })
   for (const name of ['Examples', 'Build a sale', 'Compare two sales']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await context.close();
+  await page.close();
 });
 
 test(
