@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import * as ourHelmet from '../../../src/browser/stubs/helmet';
 import ourProgress from '../../../src/browser/stubs/nprogress';
@@ -40,15 +40,12 @@ it('the versions that the rewrites were written for are the installed ones', () 
 });
 
 const folder = folderInProject();
-let generated: string;
 const read = (name: string): string => readFileSync(path.join(generated, name), 'utf8');
 const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts' };
 
 const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
-beforeAll(async () => {
-  generated = await generateSite(folder);
-});
+const generated = await generateSite(folder);
 
 describe('routes.js', () => {
   it('keeps the routes of prose, and one pattern for each section of the reference', () => {

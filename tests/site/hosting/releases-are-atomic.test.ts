@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:f
 import { Agent, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { startNginx, type RunningNginx } from '../../../src/site/hosting/startNginx';
 import { firstViewOf } from '../../support/firstView';
@@ -108,9 +108,7 @@ const leftovers = async () =>
     /^\.(?:incoming|removed|next|reload)/.test(name),
   );
 
-beforeAll(async () => {
-  await Promise.all(VARIANTS.map((variant) => writeVariant(source(variant.name), variant)));
-});
+await Promise.all(VARIANTS.map((variant) => writeVariant(source(variant.name), variant)));
 
 beforeEach(() => {
   root = folderOfTestInProject();

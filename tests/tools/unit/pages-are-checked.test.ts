@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { checkPage, linksFrom, type CheckFacts } from '../../../tools/writing/docs/checkPage';
 import { idsIn } from '../../../tools/writing/docs/destinations';
@@ -6,19 +6,15 @@ import { holdsPayload } from '../../../tools/writing/docs/fences';
 import { formatProblem } from '../../../src/kit/problem';
 import { bundleAll } from '../../support/contracts';
 
-let facts: CheckFacts;
-
-beforeAll(async () => {
-  facts = {
-    source: { contracts: await bundleAll(), versionPath: '/' },
-    destinations: {
-      idsOf: (route) => (route === '/there/' ? new Set(['place', 'attributes.lineItems']) : undefined),
-      hasFile: (address) => address === '/openapi/checkout.yaml',
-    },
-    versions: ['2022-03-07'],
-    portalUrl: 'https://developers.slipway.example',
-  };
-});
+const facts: CheckFacts = {
+  source: { contracts: await bundleAll(), versionPath: '/' },
+  destinations: {
+    idsOf: (route) => (route === '/there/' ? new Set(['place', 'attributes.lineItems']) : undefined),
+    hasFile: (address) => address === '/openapi/checkout.yaml',
+  },
+  versions: ['2022-03-07'],
+  portalUrl: 'https://developers.slipway.example',
+};
 
 async function problemsOf(body: string): Promise<string[]> {
   const text = `---\ntitle: A page\n---\n\n## Own {/* #own */}\n\n${body}\n`;

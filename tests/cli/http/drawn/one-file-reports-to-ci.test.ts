@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { runTool } from '../../../../tools/suite/runTool';
 import { readJunit, readSarif } from '../../support/checkFormats';
@@ -53,13 +53,11 @@ const FAULTY: readonly Faulty[] = [
   },
 ];
 
-beforeAll(async () => {
-  const text = JSON.stringify(SALE);
-  await tool.save('good.json', text);
-  await tool.save('bad.json', text.replace('"at"', JSON.stringify(HOSTILE)));
-  await tool.save('jwks.json', JSON.stringify({ keys: [] }));
-  await tool.save('delivery.http', 'POST /hooks HTTP/1.1\r\nHost: hooks.example\r\n\r\n{}');
-});
+const text = JSON.stringify(SALE);
+await tool.save('good.json', text);
+await tool.save('bad.json', text.replace('"at"', JSON.stringify(HOSTILE)));
+await tool.save('jwks.json', JSON.stringify({ keys: [] }));
+await tool.save('delivery.http', 'POST /hooks HTTP/1.1\r\nHost: hooks.example\r\n\r\n{}');
 
 /** The receiver of forged deliveries is in this process, which must not wait. */
 const run = (args: readonly string[]) => runTool([process.execPath, 'slipway.mjs', ...args], tool.folder);

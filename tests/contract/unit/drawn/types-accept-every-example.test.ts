@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { typeDeclarations } from '../../../../src/contract/typeDeclarations';
 import type { Contract, MediaType, RequestBody } from '../../../../src/contract/read/openapi';
@@ -19,14 +19,11 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 const folder = folderInProject();
-let contracts: ReadonlyMap<string, Contract>;
 
-beforeAll(async () => {
-  contracts = await bundleAll();
-  for (const [api, contract] of contracts) {
-    writeFileSync(path.join(folder, `${api}.d.ts`), await typeDeclarations(contract));
-  }
-});
+const contracts = await bundleAll();
+for (const [api, contract] of contracts) {
+  writeFileSync(path.join(folder, `${api}.d.ts`), await typeDeclarations(contract));
+}
 
 /** Each named example of a JSON body, sent or returned, as a constant of its type. */
 function constantsOf(api: string, contract: Contract): string[] {

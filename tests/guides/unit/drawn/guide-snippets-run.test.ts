@@ -1,22 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { formatProblem } from '../../../../src/kit/problem';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../../../tools/samples/snippets/runPage';
-import { createService, type Service } from '../../../../src/sandbox/service/service';
+import { createService } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
 import { folderInProject } from '../../../support/temporary';
 
-let service: Service;
 const folder = folderInProject();
 
-beforeAll(async () => {
-  service = createService(await testContracts());
-});
+const service = createService(await testContracts());
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
 const formatted = ({ problems }: PageResult) => problems.map(formatProblem);

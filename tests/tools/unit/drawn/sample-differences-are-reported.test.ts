@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../../../src/kit/paths';
 import { InputError } from '../../../../src/kit/problem';
@@ -10,20 +10,16 @@ import { collectSamples, type Sample } from '../../../../tools/samples/collectSa
 import { runSampleCommand } from '../../../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../../../tools/samples/runLanguage';
 import { runSample } from '../../../../tools/samples/runSample';
-import { createService, type Service } from '../../../../src/sandbox/service/service';
+import { createService } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
 import { folderInProject } from '../../../support/temporary';
 
-let service: Service;
-let samples: readonly Sample[];
 const folder = folderInProject();
 
-beforeAll(async () => {
-  const apis = await testContracts();
-  service = createService(apis);
-  samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
-});
+const apis = await testContracts();
+const service = createService(apis);
+const samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
 
 function sampleOf(name: string, id: LanguageId = 'javascript'): Sample {
   return (

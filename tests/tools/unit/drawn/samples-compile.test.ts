@@ -1,10 +1,9 @@
 import path from 'node:path';
 
 import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../../../src/reference/samples/languages';
-import type { Sample } from '../../../../tools/samples/collectSamples';
 import { compileSamples } from '../../../../tools/samples/compileSamples';
 import { runtimes } from '../../../../tools/samples/runtimes';
 import { allSamples } from '../../../support/samples';
@@ -33,14 +32,11 @@ const REJECTED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: R
 };
 
 const folder = folderInProject();
-let samples: readonly Sample[];
 
-beforeAll(async () => {
-  samples = await allSamples();
-  for (const { path: name, text } of samples) {
-    write(path.join(folder, name), text);
-  }
-});
+const samples = await allSamples();
+for (const { path: name, text } of samples) {
+  write(path.join(folder, name), text);
+}
 
 const OPTIONS: ts.CompilerOptions = {
   noUncheckedIndexedAccess: true,

@@ -44,11 +44,8 @@ interface SampleApi {
 }
 
 const scratch = folderInProject();
-let samples: readonly Sample[];
 
-beforeAll(async () => {
-  samples = await allSamples();
-});
+const samples = await allSamples();
 
 /** Runs a test with a separate API and folder, so that tests can run concurrently, and cleans up. */
 async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<void> {
