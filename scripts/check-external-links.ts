@@ -19,7 +19,6 @@ const POLICY = {
   },
 };
 
-/** The number of hosts to check concurrently. */
 const CONCURRENCY = 4;
 
 /**

@@ -9,7 +9,6 @@ import { cardSize, fontProblems, lettered, writeCard } from '../tools/writing/so
 import { ensureChromium } from '../tools/suite/chromium';
 import { refuse } from './lines';
 
-/** @throws {InputError} if this machine lacks a font of the card */
 async function checkFonts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

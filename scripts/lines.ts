@@ -29,7 +29,6 @@ export interface CommandGroup {
   readonly otherwise?: Command;
 }
 
-/** What a command of `npm run` takes, in short. */
 interface Script<Options extends CommandOptions> {
   /** The words after `npm run`. */
   readonly name: string;

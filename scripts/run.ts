@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 
 import { asksForHelp, helpOf, readCommand } from '../src/kit/commandLine';
@@ -15,14 +16,9 @@ async function runPackage([program = '', ...args]: readonly string[]): Promise<n
   // A signal that ends this process ends the program too.
   const end = () => child.kill();
   process.once('exit', end);
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (status) => {
-      resolve(status ?? 1);
-    });
-  });
+  const [code] = (await once(child, 'close')) as [number | null];
   process.off('exit', end);
-  return code;
+  return code ?? 1;
 }
 
 /** Runs the command of the words. What it takes is checked first, so that a typing error costs neither a build nor its modules. */

@@ -7,13 +7,11 @@ import { root } from '../tools/suite/root';
 import { runPlaywright } from '../tools/suite/runPlaywright';
 import { KINDS_OF_TESTS } from './lines';
 
-/** The folder of a kind of tests of a room, if it has any. */
 function folderOf(room: string, kind: string): string | undefined {
   const folder = `tests/${room}/${kind}/`;
   return existsSync(path.join(root, folder)) ? folder : undefined;
 }
 
-/** @throws {InputError} for what the room does not have, or for browser tests without a built site */
 function foldersToTest(room: string, only: string | undefined): ReadonlyMap<string, string> {
   const folders = new Map(
     KINDS_OF_TESTS.filter((kind) => only === undefined || kind === only).flatMap((kind) => {

@@ -48,7 +48,7 @@ export async function connectAssistant(folder: string, args: readonly string[] =
 
 /** Such a client until the tests of this test file have ended. */
 export async function usedAssistant(
-  { folder }: DownloadedTool,
+  { folder }: Pick<DownloadedTool, 'folder'>,
   args?: readonly string[],
 ): Promise<Assistant> {
   const assistant = await connectAssistant(folder, args);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-import { settle } from './views';
+import { setColorScheme, settle } from './views';
 
 const require = createRequire(path.join(process.cwd(), 'package.json'));
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -89,4 +89,12 @@ export async function axeFaults(part: Page | Locator, ofEach = false): Promise<s
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
+}
+
+/** Expects that a page, or a part of one, has no violation in either colour scheme; it is dark afterwards. */
+export async function expectNoAxeFaults(page: Page, part: Page | Locator = page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await setColorScheme(page, colorScheme);
+    expect(await axeFaults(part), colorScheme).toEqual([]);
+  }
 }

@@ -41,6 +41,18 @@ export function startDeliverer(
       watch();
     });
   };
+  const until = <Found>(look: () => Found | undefined): Promise<Found> =>
+    new Promise((resolve) => {
+      const watch = () => {
+        const found = look();
+        if (found !== undefined) {
+          watchers.delete(watch);
+          resolve(found);
+        }
+      };
+      watchers.add(watch);
+      watch();
+    });
   const deliverer = createDeliverer({
     keys,
     now: () => now,
@@ -86,31 +98,9 @@ export function startDeliverer(
     /** The ids of the subscriptions that were disabled. */
     disabled,
     /** Resolves when a log line matches; the test's own time limit is the only one. */
-    logged: (pattern: RegExp): Promise<string> =>
-      new Promise((resolve) => {
-        const watch = () => {
-          const line = lines.find((one) => pattern.test(one));
-          if (line !== undefined) {
-            watchers.delete(watch);
-            resolve(line);
-          }
-        };
-        watchers.add(watch);
-        watch();
-      }),
+    logged: (pattern: RegExp): Promise<string> => until(() => lines.find((one) => pattern.test(one))),
     /** Resolves with the next deferred call, and removes it from the list. */
-    nextDeferred: (): Promise<DeferredCall> =>
-      new Promise((resolve) => {
-        const watch = () => {
-          const one = deferred.shift();
-          if (one !== undefined) {
-            watchers.delete(watch);
-            resolve(one);
-          }
-        };
-        watchers.add(watch);
-        watch();
-      }),
+    nextDeferred: (): Promise<DeferredCall> => until(() => deferred.shift()),
   };
 }
 

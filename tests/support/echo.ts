@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 
 import type { Certificate } from './selfSigned';
 
@@ -62,18 +63,6 @@ export async function startEcho(
       received = [];
       return taken;
     },
-    close: () => closeServer(server),
+    close: promisify(server.close.bind(server)),
   };
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => {
-      if (error === undefined) {
-        resolve();
-      } else {
-        reject(error);
-      }
-    });
-  });
 }

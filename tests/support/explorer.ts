@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { open } from './page';
+import { write } from './studio';
 
 /** Opens an operation's page and its explorer, whose server is the sandbox in the page. */
 export async function openInPage(page: Page, route: string): Promise<Locator> {
@@ -55,16 +56,8 @@ export function bodyEditor(explorer: Locator): Locator {
   return explorer.getByRole('textbox', { name: /^Body as / }).and(explorer.locator('[contenteditable]'));
 }
 
-/**
- * Replaces the text of the body's editor with the keys that a person uses. `fill` selects the text in the document alone:
- * where the editor works with an EditContext, as in Chrome on a phone, it can learn of that after the text has come.
- */
-export async function fillBody(explorer: Locator, text: string): Promise<void> {
-  const editor = bodyEditor(explorer);
-  await editor.focus();
-  await editor.press('ControlOrMeta+a');
-  await editor.page().keyboard.insertText(text);
-}
+/** Replaces the text of the body's editor. */
+export const fillBody = (explorer: Locator, text: string) => write(bodyEditor(explorer), text);
 
 /** The whole text of the body's editor, which renders only what is in view: as it would be copied. */
 export async function bodyText(explorer: Locator): Promise<string> {

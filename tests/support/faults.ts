@@ -27,7 +27,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   const { opened, open } = gate();
   await page.route(address, async (route) => {
     await opened;
-    await route.continue();
+    await route.fallback();
   });
   return open;
 }

@@ -56,7 +56,6 @@ async function workerScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** A worker of the sandbox, as a page has it. */
 interface StartedWorker {
   readonly worker: SandboxWorker;
   readonly close: () => void;

@@ -25,7 +25,6 @@ export const PLAYED_SINK = 'https://localhost:9000/slipway';
 const SALE_CREATED = 'example.slipway.checkout.sale.created.v1';
 /** When a rehearsal begins where nothing else is said; the rates of all examples are in force. */
 const START = Date.UTC(2026, 10, 5, 10);
-/** How long a call takes. */
 const LATENCY_MS = 20;
 
 let keyPair: ReturnType<typeof createSigningKeys> | undefined;

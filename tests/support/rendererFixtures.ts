@@ -31,7 +31,6 @@ export function rendererFixtures(): RendererFixture[] {
     });
 }
 
-/** A contract with named schemas only. */
 /** A small contract with some schemas, and other parts as given. */
 export function contractWith(
   schemas: Readonly<Record<string, Schema>>,

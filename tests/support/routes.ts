@@ -8,7 +8,6 @@ const internalServices = [
 /** The unlisted pages of internal services. */
 export const internalRoutes = internalServices.map((service) => `/internal/${service}/api/`);
 
-/** The entries of the changelog. */
 const changelogRoutes = [
   ...['checkout-2022-03-07', 'apple-wallet-2022-03-22', 'iam-2022-09-22', 'documentation-2022-09'],
   ...['webhooks-2024-01-29', 'google-wallet-2024-04-02', 'apple-wallet-2022-03-22-correction'],

@@ -1,28 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
 import type { Runtime } from '../../tools/samples/runtimes';
 import { hasTool } from '../../tools/suite/runTool';
 import { bundleAll } from './contracts';
-import { root } from './scratch';
 
 /** Every sample of every API, generated from the contract sources. */
 export async function allSamples(): Promise<readonly Sample[]> {
   return [...(await bundleAll())].flatMap(([api, contract]) => collectSamples(api, contract));
-}
-
-/** A folder for samples inside the project, where the compilers find its types. */
-export function sampleFolder(): string {
-  const parent = path.join(root, '.generated', 'scratch');
-  mkdirSync(parent, { recursive: true });
-  return mkdtempSync(path.join(parent, 'samples-'));
-}
-
-/** Writes a file and the folders above it. */
-export function write(file: string, text: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 /**

@@ -4,7 +4,6 @@ import { test as base } from './keptPage';
 
 const SANDBOX = 'http://localhost:4010/';
 
-/** A response of the stub. */
 interface StubResponse {
   readonly status: number;
   readonly contentType?: string;

@@ -1,4 +1,5 @@
 import { request, type Agent } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 import { responseFaults, type ReceivedResponse } from '../../src/sandbox/answers/responseFaults';
 import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
@@ -57,7 +58,6 @@ interface TestResource {
   };
 }
 
-/** An error in a response. */
 interface TestError {
   readonly status: string;
   readonly code: string;
@@ -165,23 +165,14 @@ export async function send(origin: string, sent: TestRequest, agent?: Agent): Pr
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${origin}${path}`,
-      {
-        method,
-        headers: Object.fromEntries(defined),
-        ...(agent === undefined ? { agent: false } : { agent }),
-      },
+      { method, headers: Object.fromEntries(defined), agent: agent ?? false },
       (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const fields = Object.entries(response.headers).map(
-            ([name, value]) => [name, [value].flat().join(', ')] as const,
-          );
-          resolve(
-            asTestResponse(response.statusCode ?? 0, Object.fromEntries(fields), Buffer.concat(chunks)),
-          );
-        });
+        const fields = Object.entries(response.headers).map(
+          ([name, value]) => [name, [value].flat().join(', ')] as const,
+        );
+        buffer(response).then((received) => {
+          resolve(asTestResponse(response.statusCode ?? 0, Object.fromEntries(fields), received));
+        }, reject);
       },
     );
     outgoing.on('error', reject);

@@ -32,11 +32,12 @@ export async function exampleText(page: Page, example: string): Promise<string> 
 }
 
 /**
- * Writes a text in place of what is in an editor, by its own keys. `fill` selects with a range of the document, of which the
- * editor hears later: on a busy machine it has drawn itself anew by then, and the text is only inserted.
+ * Writes a text in place of what is in an editor, by the keys that a person uses. `fill` selects with a range of the
+ * document, of which the editor hears later: on a busy machine it has drawn itself anew by then, or, with an EditContext,
+ * as in Chrome on a phone, it has the text before, and the text is only inserted.
  */
 export async function write(editor: Locator, text: string): Promise<void> {
-  await editor.press('Control+a');
+  await editor.press('ControlOrMeta+a');
   await (text === '' ? editor.press('Delete') : editor.page().keyboard.insertText(text));
 }
 

@@ -1,4 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,6 @@ import { projectPaths } from '../../src/kit/paths';
 import { freePort } from './freePort';
 import { root } from './scratch';
 
-/** What a command printed, and its exit code. */
 interface ToolRun {
   readonly status: number | null;
   readonly stdout: string;
@@ -123,18 +123,14 @@ async function serve(folder: string, args: readonly string[]): Promise<ServingTo
   return {
     origin: `http://localhost:${String(port)}`,
     output: () => output,
-    heapUsed: () =>
-      new Promise((resolve) => {
-        child.once('message', (bytes) => {
-          resolve(Number(bytes));
-        });
-        child.send('heap');
-      }),
-    stop: () => stop(child, ended),
+    heapUsed: async () => {
+      child.send('heap');
+      const [bytes] = (await once(child, 'message')) as [number];
+      return bytes;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
   };
-}
-
-async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
-  child.kill('SIGTERM');
-  return ended;
 }

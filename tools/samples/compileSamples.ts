@@ -124,7 +124,6 @@ async function compileGo(
 
 const COMPILE_TIMEOUT_MS = 300_000;
 
-/** Runs a compiler and returns its output. */
 async function compile(command: Command, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const { status, output } = await runTool(command, folder, {}, COMPILE_TIMEOUT_MS);

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 
 import { brand } from '../../../src/portal/brand';
 import { bodyEditor, openWithToken, send } from '../../support/explorer';
+import { hold } from '../../support/faults';
 import { expect, test } from '../../support/sandbox';
 
 test.use({ keepsPage: true });
@@ -41,15 +42,8 @@ test(
   'an answer that comes after another server was chosen is not shown',
   { tag: '@rare' },
   async ({ page, sandbox }) => {
-    let respond: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      respond = resolve;
-    });
     const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-    await page.route(`${brand.sandboxOrigin}/**`, async (route) => {
-      await held;
-      await route.fallback();
-    });
+    const respond = await hold(page, `${brand.sandboxOrigin}/**`);
     await sandbox.standInFor(brand.apiOrigin);
     sandbox.answer = { status: 418, body: '{}' };
     // The explorer gives the call up; whether its answer is on the way by then is a matter of milliseconds.

@@ -178,58 +178,55 @@ describe('the sandbox of a page', () => {
   });
 });
 
-describe('the recorded deliveries', () => {
-  it('are bounded in number and in bytes; the oldest go first', async () => {
-    let ids = 0;
-    const recorded = recordDeliveries(
-      [],
-      () => String((ids += 1)),
-      () => new Date(0),
-    );
-    const addressee: Addressee = {
-      ...{ sink: new URL(SINK), tenantId: TENANT, subscriptionId: 'a-subscription', type: SALE_CREATED },
-      carrier: 'tls',
-    };
-    const record = (bytes: number) =>
-      recorded.client(addressee, {}, new Uint8Array(bytes), new AbortController().signal);
-    for (let count = 0; count < 120; count += 1) {
-      await record(1);
-    }
-    expect(recorded.list().map(({ id }) => id)).toEqual(
-      Array.from({ length: 100 }, (_, index) => String(120 - index)),
-    );
-    await record(5 * 1024 * 1024);
-    await record(5 * 1024 * 1024);
-    expect(recorded.list()[0]?.id).toBe('122');
-    expect(recorded.list().map(({ id }) => id)).not.toContain('121');
-  });
+it('the recorded deliveries are bounded in number and in bytes; the oldest go first', async () => {
+  let ids = 0;
+  const recorded = recordDeliveries(
+    [],
+    () => String((ids += 1)),
+    () => new Date(0),
+  );
+  const addressee: Addressee = {
+    ...{ sink: new URL(SINK), tenantId: TENANT, subscriptionId: 'a-subscription', type: SALE_CREATED },
+    carrier: 'tls',
+  };
+  const record = (bytes: number) =>
+    recorded.client(addressee, {}, new Uint8Array(bytes), new AbortController().signal);
+  for (let count = 0; count < 120; count += 1) {
+    await record(1);
+  }
+  expect(recorded.list().map(({ id }) => id)).toEqual(
+    Array.from({ length: 100 }, (_, index) => String(120 - index)),
+  );
+  await record(5 * 1024 * 1024);
+  await record(5 * 1024 * 1024);
+  expect(recorded.list()[0]?.id).toBe('122');
+  expect(recorded.list().map(({ id }) => id)).not.toContain('121');
 });
 
-describe('a store', () => {
-  it('is the same after it has been written down and read again, including what it drops first', () => {
-    const token = (clientId: string) => ({ clientId, tenantId: TENANT, scopes: [] });
-    const limits = { entries: 3, bytes: 10_000 };
-    const before = new Store(limits);
-    before.put('tokens', 'p', 'pinned', token('a'), { pinned: true });
-    before.put('tokens', 'p', 'old', token('b'));
-    before.put('tokens', 'p', 'young', token('c'));
-    before.put('tokens', 'p', 'old', token('d'));
-    const after = new Store(limits);
-    after.put('tokens', 'p', 'of before', token('x'));
-    // In whichever order it was read.
-    after.restore([...structuredClone(before.snapshot())].reverse());
-    expect([after.size, after.snapshot()]).toEqual([before.size, before.snapshot()]);
-    after.put('tokens', 'p', 'new', token('e'));
-    expect(after.all('tokens').map(({ owner, id }) => [owner, id])).toEqual([
-      ['p', 'pinned'],
-      ['p', 'old'],
-      ['p', 'new'],
-    ]);
-  });
+it('a store is the same after it has been written down and read again, including what it drops first', () => {
+  const token = (clientId: string) => ({ clientId, tenantId: TENANT, scopes: [] });
+  const limits = { entries: 3, bytes: 10_000 };
+  const before = new Store(limits);
+  before.put('tokens', 'p', 'pinned', token('a'), { pinned: true });
+  before.put('tokens', 'p', 'old', token('b'));
+  before.put('tokens', 'p', 'young', token('c'));
+  before.put('tokens', 'p', 'old', token('d'));
+  const after = new Store(limits);
+  after.put('tokens', 'p', 'of before', token('x'));
+  // In whichever order it was read.
+  after.restore([...structuredClone(before.snapshot())].reverse());
+  expect([after.size, after.snapshot()]).toEqual([before.size, before.snapshot()]);
+  after.put('tokens', 'p', 'new', token('e'));
+  expect(after.all('tokens').map(({ owner, id }) => [owner, id])).toEqual([
+    ['p', 'pinned'],
+    ['p', 'old'],
+    ['p', 'new'],
+  ]);
 });
 
-describe('a contract without what only readers need', () => {
-  it.each(registry.map(({ id }) => id))('has the same operations for the sandbox: %s', async (id) => {
+it.each(registry.map(({ id }) => id))(
+  'a contract without what only readers need has the same operations for the sandbox: %s',
+  async (id) => {
     const contract = await readBundle(projectPaths(process.cwd()), id);
     const slim = slimContract(contract);
     // The sandbox reads the rest of a parameter only in its compiled check.
@@ -246,5 +243,5 @@ describe('a contract without what only readers need', () => {
     expect(declaredScopes([api(slim)])).toEqual(declaredScopes([api(contract)]));
     const bytes = (of: object) => JSON.stringify(of).length;
     expect(bytes(slim)).toBeLessThan(bytes(contract) * 0.6);
-  });
-});
+  },
+);

@@ -35,7 +35,6 @@ function markup(some: readonly SampledExample[] = examples): string {
 
 const withPayload = examples.map((example) => ({ ...example, payload: `example.${example.name}` }));
 
-/** The HTML without scripts. */
 function withoutScripts(html: string): string {
   return /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? '';
 }

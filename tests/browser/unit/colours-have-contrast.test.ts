@@ -61,19 +61,15 @@ describe.each([
   });
 });
 
-describe('a shade', () => {
-  it('lies over a colour by its part', () => {
-    expect(shaded('#ffffff', '#00000080')).toBe('#7f7f7f');
-    expect(shaded('#204060', '#ff000000')).toBe('#204060');
-  });
+it('a shade lies over a colour by its part', () => {
+  expect(shaded('#ffffff', '#00000080')).toBe('#7f7f7f');
+  expect(shaded('#204060', '#ff000000')).toBe('#204060');
 });
 
-describe('the contrast ratio', () => {
-  it('matches WCAG', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21);
-    expect(contrast('#ffffff', '#ffffff')).toBe(1);
-    // The grey known to have just enough contrast on white.
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-    expect(contrast('#777777', '#ffffff')).toBeLessThan(TEXT);
-  });
+it('the contrast ratio matches WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#ffffff', '#ffffff')).toBe(1);
+  // The grey known to have just enough contrast on white.
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  expect(contrast('#777777', '#ffffff')).toBeLessThan(TEXT);
 });

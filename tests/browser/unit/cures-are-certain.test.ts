@@ -6,8 +6,6 @@ import { cureWords } from '../../../src/browser/payload/cureWords';
 import { loadBytesValidator } from '../../../src/validator/forNode';
 import { preparedValidators } from '../../support/validators';
 
-// Docusaurus resolves this only in its bundler.
-
 const validateBytes = await loadBytesValidator((await preparedValidators()).folder);
 
 const SALE = {
@@ -31,21 +29,22 @@ const SALE = {
   },
 };
 
-/** The text of the sale with a part of it replaced. */
 function saleWith(part: string, replacement: string): string {
   const text = JSON.stringify(SALE, null, 2);
   expect(text.split(part)).toHaveLength(2);
   return text.replace(part, replacement);
 }
 
-/** A payment by a method. */
+/** The sale with other attributes. */
+const withAttributes = (attributes: object) =>
+  JSON.stringify({ data: { ...SALE.data, attributes: { ...SALE.data.attributes, ...attributes } } });
+
 const paidBy = (method: string) =>
   `"payments": [{"method": "${method}", "totalAmount": {"currency": "EUR", "amount": "2.20"}}]`;
 
 const problemsOf = (text: string, operation = 'createSale') =>
   bodyProblems(text, (bytes) => validateBytes(operation, bytes));
 
-/** A text after a cure. */
 function applied(text: string, cure: Cure | undefined): string {
   const { from, to, insert } = cure ?? expect.fail('There is no cure.');
   return `${text.slice(0, from)}${insert}${text.slice(to)}`;
@@ -58,7 +57,6 @@ function rewritten(text: string, value: unknown): string {
   return text.includes('\r') ? json.replaceAll('\n', '\r\n') : json;
 }
 
-/** What the cures of a body put in. */
 function insertsOf(text: string, operation?: string): readonly string[] {
   return problemsOf(text, operation).flatMap(({ cure }) => cure?.insert ?? []);
 }
@@ -89,10 +87,7 @@ describe('one change makes a value valid', () => {
 
   it('an object where a list of it is asked for, as it is', () => {
     const { lineItems } = SALE.data.attributes;
-    const text = JSON.stringify({
-      data: { ...SALE.data, attributes: { ...SALE.data.attributes, lineItems: lineItems[0] } },
-    });
-    expect(insertsOf(text)).toEqual([JSON.stringify(lineItems)]);
+    expect(insertsOf(withAttributes({ lineItems: lineItems[0] }))).toEqual([JSON.stringify(lineItems)]);
   });
 
   it.each([
@@ -122,18 +117,16 @@ describe('one change makes a value valid', () => {
   });
 });
 
-describe('nothing is proposed that is not certain', () => {
-  it.each([
-    ['a property that occurs twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
-    ['a value that is not like any', '"pieces"', '"hours"'],
-    ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
-    ['null where only a text is taken', '"2024-03-05T08:12:44+01:00"', '""'],
-    ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],
-  ])('%s', (_what, part, replacement) => {
-    const text = saleWith(part, replacement);
-    expect(problemsOf(text)).not.toEqual([]);
-    expect(insertsOf(text)).toEqual([]);
-  });
+it.each([
+  ['a property that occurs twice and differs', '"country": "at"', '"country": "at", "country": "de"'],
+  ['a value that is not like any', '"pieces"', '"hours"'],
+  ['an amount with a separator of thousands', '"1.10"', '"1.100,00"'],
+  ['null where only a text is taken', '"2024-03-05T08:12:44+01:00"', '""'],
+  ['a value that another rule refuses', '"currency": "EUR"', '"currency": "Euro"'],
+])('nothing is proposed that is not certain %s', (_what, part, replacement) => {
+  const text = saleWith(part, replacement);
+  expect(problemsOf(text)).not.toEqual([]);
+  expect(insertsOf(text)).toEqual([]);
 });
 
 const KINDS = [
@@ -145,7 +138,6 @@ const KINDS = [
 /** A place of the sale: its attributes, its line item, or the total of that. */
 type Holder = 'data' | 'attributes' | 'item' | 'total';
 
-/** The sale without a property, in the form of a text. */
 function saleWithout(holder: Holder, name: string, text: string = JSON.stringify(SALE)): string {
   const body = JSON.parse(text) as typeof SALE;
   const { data } = body;
@@ -163,10 +155,7 @@ describe('a missing property is added without business data', () => {
     ['total', 'currency', '"EUR"'],
   ] as const)('%s: %s with %s', (holder, name, value) => {
     const other = { method: 'CARD', totalAmount: { currency: 'EUR', amount: '1.10' } };
-    const paid = JSON.stringify({
-      data: { ...SALE.data, attributes: { ...SALE.data.attributes, payments: [other] } },
-    });
-    const without = saleWithout(holder, name, paid);
+    const without = saleWithout(holder, name, withAttributes({ payments: [other] }));
     const [{ cure } = {}, ...others] = problemsOf(without);
     expect(others).toEqual([]);
     expect(cure).toMatchObject({ kind: 'add', shown: `"${name}": ${value}` });
@@ -201,23 +190,17 @@ describe('a missing property is added without business data', () => {
 
   it('the version of an extension, and the day of the receipt by the clocks of Vienna', () => {
     const sale = (extension: object) =>
-      JSON.stringify({
-        data: {
-          ...SALE.data,
-          attributes: {
-            ...SALE.data.attributes,
-            timestamp: '2024-03-05T23:30:00Z',
-            extensions: [extension],
-            retailer: {
-              ...{ taxId: 'ATU12345678', companyName: 'Café Donaublick GmbH' },
-              address: { line1: 'Kai 1', city: 'Wien', postalCode: '1010', country: 'at' },
-            },
-            lineItems: SALE.data.attributes.lineItems.map((item) => ({
-              ...item,
-              taxes: [{ taxType: 'VAT', percentage: '10', taxAmount: { currency: 'EUR', amount: '0.10' } }],
-            })),
-          },
+      withAttributes({
+        timestamp: '2024-03-05T23:30:00Z',
+        extensions: [extension],
+        retailer: {
+          ...{ taxId: 'ATU12345678', companyName: 'Café Donaublick GmbH' },
+          address: { line1: 'Kai 1', city: 'Wien', postalCode: '1010', country: 'at' },
         },
+        lineItems: SALE.data.attributes.lineItems.map((item) => ({
+          ...item,
+          taxes: [{ taxType: 'VAT', percentage: '10', taxAmount: { currency: 'EUR', amount: '0.10' } }],
+        })),
       });
     const attributes = { receiptNumber: '7' };
     const shown = problemsOf(sale({ extensionId: 'at-bao', attributes })).map(({ cure }) => cure?.shown);
@@ -229,19 +212,13 @@ describe('a missing property is added without business data', () => {
     const [item] = SALE.data.attributes.lineItems;
     const { grossTotal, ...bare } = item ?? expect.fail('There is no item.');
     expect(grossTotal.currency).toBe('EUR');
-    const body = {
-      data: {
-        ...SALE.data,
-        attributes: {
-          ...SALE.data.attributes,
-          lineItems: [{ ...bare, quantity: { number: '3', unit: 'pieces' }, grossUnitPrice: money('1.10') }],
-          taxes: [{ taxType: 'VAT', percentage: '10', grossAmount: money('3.30') }],
-          totals: { grossAmount: money('3.30') },
-          payments: [{ method: 'CARD' }],
-        },
-      },
-    };
-    expect(problemsOf(JSON.stringify(body)).map(({ cure }) => cure?.shown)).toEqual([
+    const text = withAttributes({
+      lineItems: [{ ...bare, quantity: { number: '3', unit: 'pieces' }, grossUnitPrice: money('1.10') }],
+      taxes: [{ taxType: 'VAT', percentage: '10', grossAmount: money('3.30') }],
+      totals: { grossAmount: money('3.30') },
+      payments: [{ method: 'CARD' }],
+    });
+    expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual([
       `"grossTotal": ${JSON.stringify(money('3.30'))}`,
       `"taxAmount": ${JSON.stringify(money('0.30'))}`,
       `"totalAmount": ${JSON.stringify(money('3.30'))}`,
@@ -252,39 +229,24 @@ describe('a missing property is added without business data', () => {
     const recorded = {
       ...{ cashRegisterId: 'KASSE-1', receiptNumber: '7', transactionTimestamp: '2024-03-05T08:12:44+01:00' },
     };
-    const text = JSON.stringify({
-      data: {
-        ...SALE.data,
-        attributes: {
-          ...SALE.data.attributes,
-          extensions: [{ extensionId: 'at-rksv', version: '2022-03-07', attributes: recorded }],
-        },
-      },
+    const text = withAttributes({
+      extensions: [{ extensionId: 'at-rksv', version: '2022-03-07', attributes: recorded }],
     });
     expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual(['"signature"']);
   });
 
   it('the method of a payment, which decides on its other properties', () => {
     const payment = { totalAmount: { currency: 'EUR', amount: '1.10' } };
-    const text = JSON.stringify({
-      data: { ...SALE.data, attributes: { ...SALE.data.attributes, payments: [payment] } },
-    });
-    expect(problemsOf(text).map(({ cure }) => cure?.shown)).toEqual(['"method"']);
+    expect(problemsOf(withAttributes({ payments: [payment] })).map(({ cure }) => cure?.shown)).toEqual([
+      '"method"',
+    ]);
   });
 });
 
 describe('an object that can have several forms is offered in each, by its name', () => {
   /** A German sale whose extension has some members. */
   const signed = (members: object) =>
-    JSON.stringify({
-      data: {
-        ...SALE.data,
-        attributes: {
-          ...{ ...SALE.data.attributes, country: 'de' },
-          extensions: [{ extensionId: 'de-kassensichv', ...members }],
-        },
-      },
-    });
+    withAttributes({ country: 'de', extensions: [{ extensionId: 'de-kassensichv', ...members }] });
   const version = '2022-03-07';
   const extensionIn = (text: string) =>
     (JSON.parse(text) as { data: { attributes: { extensions: object[] } } }).data.attributes.extensions[0];

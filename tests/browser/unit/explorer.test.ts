@@ -12,6 +12,7 @@ import {
   type ExplorerExample,
   type ExplorerItem,
 } from '../../../src/reference/explorer/explorerItem';
+import { memoryStorage } from '../../support/memoryStorage';
 
 const LATEST = { versionPath: '/', isCurrent: true };
 
@@ -223,18 +224,8 @@ describe('an explorer and the chosen example', () => {
 });
 
 describe('secrets stored for this tab', () => {
-  function memory() {
-    const entries = new Map<string, string>();
-    return {
-      entries,
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => void entries.set(key, value),
-      removeItem: (key: string) => void entries.delete(key),
-    };
-  }
-
   it('are restored for several APIs, and removed on request', () => {
-    const store = memory();
+    const store = memoryStorage();
     expect(readSecrets(() => store)).toBeUndefined();
     keepSecrets(() => store, { oauth2: { token: 'abc' } });
     keepSecrets(() => store, { basicAuth: { username: 'till' } });
@@ -251,14 +242,16 @@ describe('secrets stored for this tab', () => {
     expect(() => {
       forgetSecrets(refuse);
     }).not.toThrow();
-    expect(readSecrets(() => ({ ...memory(), getItem: () => '{' }))).toBeUndefined();
+    expect(readSecrets(() => ({ ...memoryStorage(), getItem: () => '{' }))).toBeUndefined();
   });
 
   it('are reported as not stored if the storage is full', () => {
     const full = () => {
       throw new Error('QuotaExceededError');
     };
-    expect(keepSecrets(() => ({ ...memory(), setItem: full }), { oauth2: { token: 'abc' } })).toBe(false);
-    expect(keepSecrets(memory, { oauth2: { token: 'abc' } })).toBe(true);
+    expect(keepSecrets(() => ({ ...memoryStorage(), setItem: full }), { oauth2: { token: 'abc' } })).toBe(
+      false,
+    );
+    expect(keepSecrets(memoryStorage, { oauth2: { token: 'abc' } })).toBe(true);
   });
 });

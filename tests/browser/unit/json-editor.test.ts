@@ -111,14 +111,12 @@ describe('a hostile text is parsed no further than an editor needs', () => {
   });
 });
 
-describe('what the schema says at the cursor', () => {
-  it.each([
-    ['{"items": |[]}', 'What was bought. In the order of the receipt.'],
-    ['{"items": [{"total": |{}}]}', 'What it costs.'],
-    ['{"items": [{"total": {"amount": "1|"}}]}', 'A decimal string.'],
-    ['{"payment": {"method": "CARD", "detail": "|"}}', 'A card.'],
-    ['{"else": 1|}', ''],
-  ])('%s is "%s"', (marked, words) => {
-    expect(wordsAt(marked)).toBe(words);
-  });
+it.each([
+  ['{"items": |[]}', 'What was bought. In the order of the receipt.'],
+  ['{"items": [{"total": |{}}]}', 'What it costs.'],
+  ['{"items": [{"total": {"amount": "1|"}}]}', 'A decimal string.'],
+  ['{"payment": {"method": "CARD", "detail": "|"}}', 'A card.'],
+  ['{"else": 1|}', ''],
+])('what the schema says at the cursor %s is "%s"', (marked, words) => {
+  expect(wordsAt(marked)).toBe(words);
 });

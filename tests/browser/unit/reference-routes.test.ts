@@ -126,10 +126,8 @@ describe('routes that are deferred', () => {
   });
 });
 
-describe('the sections that a page is about', () => {
-  it('are the operations and the schemas of its API, in its version', () => {
-    expect(deferredRoutesOf('/public/iam/api/')).toEqual(['/api/iam/:page', '/api/iam/schemas/:page']);
-    expect(deferredRoutesOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/:page');
-    expect(['/', '/networking/', '/changelog/'].flatMap(deferredRoutesOf)).toEqual([]);
-  });
+it('the sections that a page is about are the operations and the schemas of its API, in its version', () => {
+  expect(deferredRoutesOf('/public/iam/api/')).toEqual(['/api/iam/:page', '/api/iam/schemas/:page']);
+  expect(deferredRoutesOf('/2022-09/api/iam/')[0]).toBe('/2022-09/api/iam/:page');
+  expect(['/', '/networking/', '/changelog/'].flatMap(deferredRoutesOf)).toEqual([]);
 });

@@ -10,8 +10,6 @@ import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { brand } from '../../../src/portal/brand';
 import { item, SANDBOX, stateOf } from '../support/tryIt';
 
-// Docusaurus resolves this only in its bundler.
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -10,8 +10,6 @@ import { completeJson } from '../../../src/browser/payload/editor/completeJson';
 import { jsonMarks, markAt } from '../../../src/browser/payload/jsonMarks';
 import type { HintSchema } from '../../../src/browser/payload/editor/schemaHints';
 
-// Docusaurus resolves this only in its bundler.
-
 describe('the place of a value in a body', () => {
   const text =
     '{\n  "data": {\n    "items": [\n      { "n": 1 },\n      [true]\n    ],\n    "a/b": "x"\n  }\n}';

@@ -13,8 +13,6 @@ import { brand } from '../../../src/portal/brand';
 import type { ExplorerItem } from '../../../src/reference/explorer/explorerItem';
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
-// Docusaurus resolves this only in its bundler.
-
 describe('a request that cannot be sent as typed', () => {
   const faultsOf = (state: TryState) => [...requestFaults(item, state)];
 

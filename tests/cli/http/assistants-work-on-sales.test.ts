@@ -97,46 +97,42 @@ describe('an error document', () => {
   });
 });
 
-describe('a rehearsal', () => {
-  it('lists what to do, and reports what the calls of the sandbox show', async () => {
-    const own = await connectAssistant(tool.folder);
-    const chosen = { country: 'at', for: 'till' };
-    const { text: plan } = await own.call('plan_rehearsal', chosen);
-    expect(plan).toContain('complete-sale: Create a sale');
-    expect(await own.call('report_rehearsal', chosen)).toMatchObject({
-      text: expect.stringMatching(/^not shown +complete-sale /m) as string,
-    });
-    await own.call('call_sandbox', {
-      ...{ method: 'POST', path: SALES, headers: HEADERS, scopes: CREATE, body: await saleOf(own) },
-    });
-    expect((await own.call('report_rehearsal', chosen)).text).toMatch(/^shown +complete-sale /m);
-    const again = { method: 'GET', path: SALES, headers: HEADERS, scopes: ['checkout:sales:list'] };
-    for (let call = 0; call < 3; call += 1) {
-      expect((await own.call('call_sandbox', again)).text).toContain('HTTP 200');
-    }
-    expect((await own.call('report_rehearsal', chosen)).text, 'the tool reuses tokens').not.toMatch(
-      /^wrong +token-reuse /m,
-    );
-    expectRefusal(
-      await own.call('report_rehearsal', { ...chosen, recording: 'no recording' }),
-      /recording|HAR/,
-    );
-    await own.close();
+it('a rehearsal lists what to do, and reports what the calls of the sandbox show', async () => {
+  const own = await connectAssistant(tool.folder);
+  const chosen = { country: 'at', for: 'till' };
+  const { text: plan } = await own.call('plan_rehearsal', chosen);
+  expect(plan).toContain('complete-sale: Create a sale');
+  expect(await own.call('report_rehearsal', chosen)).toMatchObject({
+    text: expect.stringMatching(/^not shown +complete-sale /m) as string,
   });
+  await own.call('call_sandbox', {
+    ...{ method: 'POST', path: SALES, headers: HEADERS, scopes: CREATE, body: await saleOf(own) },
+  });
+  expect((await own.call('report_rehearsal', chosen)).text).toMatch(/^shown +complete-sale /m);
+  const again = { method: 'GET', path: SALES, headers: HEADERS, scopes: ['checkout:sales:list'] };
+  for (let call = 0; call < 3; call += 1) {
+    expect((await own.call('call_sandbox', again)).text).toContain('HTTP 200');
+  }
+  expect((await own.call('report_rehearsal', chosen)).text, 'the tool reuses tokens').not.toMatch(
+    /^wrong +token-reuse /m,
+  );
+  expectRefusal(
+    await own.call('report_rehearsal', { ...chosen, recording: 'no recording' }),
+    /recording|HAR/,
+  );
+  await own.close();
 });
 
-describe('the coming law', () => {
-  it('is listed by day with what to change and the source', async () => {
-    const { text } = await bare.call('coming_law', { country: 'at', after: '2025-12-31', within_days: 366 });
-    expect(text).toMatch(/^2026-\d\d-\d\d, Austria, in force: [^]*^Payload: [^]*^Source: [^]*https:/m);
-    expect(text).not.toMatch(/^\d{4}-\d\d-\d\d, Germany/m);
-    const days = [...text.matchAll(/^(\d{4}-\d\d-\d\d)/gm)].map(([day]) => day);
-    expect(days).toEqual([...days].sort());
-    expect((await bare.call('coming_law', { after: '2100-01-01', within_days: 1 })).text).toContain(
-      'no change of the law',
-    );
-    expectRefusal(await bare.call('coming_law', { after: '2026-02-30' }), 'not a date');
-  });
+it('the coming law is listed by day with what to change and the source', async () => {
+  const { text } = await bare.call('coming_law', { country: 'at', after: '2025-12-31', within_days: 366 });
+  expect(text).toMatch(/^2026-\d\d-\d\d, Austria, in force: [^]*^Payload: [^]*^Source: [^]*https:/m);
+  expect(text).not.toMatch(/^\d{4}-\d\d-\d\d, Germany/m);
+  const days = [...text.matchAll(/^(\d{4}-\d\d-\d\d)/gm)].map(([day]) => day);
+  expect(days).toEqual([...days].sort());
+  expect((await bare.call('coming_law', { after: '2100-01-01', within_days: 1 })).text).toContain(
+    'no change of the law',
+  );
+  expectRefusal(await bare.call('coming_law', { after: '2026-02-30' }), 'not a date');
 });
 
 describe('the sandbox', () => {
@@ -201,11 +197,9 @@ describe('the sandbox', () => {
   });
 });
 
-describe('an operation', () => {
-  it('names the errors that all share by their codes', async () => {
-    const { text, data } = await bare.call('describe_operation', { operation: 'updateSale' });
-    expect(data['errors']).toMatchObject({ '400': 'InvalidParameterValue', '412': 'PreconditionFailed' });
-    expect(Object.keys(data['responses'] as object)).toEqual(['200']);
-    expect(text.length).toBeLessThan(6000);
-  });
+it('an operation names the errors that all share by their codes', async () => {
+  const { text, data } = await bare.call('describe_operation', { operation: 'updateSale' });
+  expect(data['errors']).toMatchObject({ '400': 'InvalidParameterValue', '412': 'PreconditionFailed' });
+  expect(Object.keys(data['responses'] as object)).toEqual(['200']);
+  expect(text.length).toBeLessThan(6000);
 });

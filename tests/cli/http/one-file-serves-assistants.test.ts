@@ -140,21 +140,19 @@ describe('the server', () => {
   });
 });
 
-describe('arguments of the wrong kind', () => {
-  it('are refused by every tool, with the name of the argument', async () => {
-    const wrong = { extra: 1 };
-    for (const { name, inputSchema } of bare.tools) {
-      const unknown = await bare.call(name, wrong);
-      expect([name, unknown.isError], unknown.text).toEqual([name, true]);
-      for (const argument of Object.keys(inputSchema.properties ?? {})) {
-        if (
-          !['body', 'sale', 'keys', 'delivery', 'source', 'response', 'error', 'recording'].includes(argument)
-        ) {
-          const { isError, text } = await bare.call(name, { [argument]: { a: [true] } });
-          expect([name, argument, isError]).toEqual([name, argument, true]);
-          expect(text).toContain(argument);
-        }
+it('arguments of the wrong kind are refused by every tool, with the name of the argument', async () => {
+  const wrong = { extra: 1 };
+  for (const { name, inputSchema } of bare.tools) {
+    const unknown = await bare.call(name, wrong);
+    expect([name, unknown.isError], unknown.text).toEqual([name, true]);
+    for (const argument of Object.keys(inputSchema.properties ?? {})) {
+      if (
+        !['body', 'sale', 'keys', 'delivery', 'source', 'response', 'error', 'recording'].includes(argument)
+      ) {
+        const { isError, text } = await bare.call(name, { [argument]: { a: [true] } });
+        expect([name, argument, isError]).toEqual([name, argument, true]);
+        expect(text).toContain(argument);
       }
     }
-  });
+  }
 });

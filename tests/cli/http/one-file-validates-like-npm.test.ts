@@ -66,7 +66,6 @@ describe('validate', () => {
     expect(words.stdout).toMatch(/^bad\.json: not valid for createSale, 1 error:\n/);
   });
 
-  /** What the command of the repository prints, for files in the folder of the tool. */
   async function repositoryRun(args: readonly string[], input: string) {
     const absolute = args.map((arg) => (arg.endsWith('.json') ? path.join(tool.folder, arg) : arg));
     const short = (shown: string) => shown.replaceAll(`${tool.folder}/`, '');

@@ -1,6 +1,5 @@
 import { load } from 'cheerio';
 
-/** A test of a JUnit file. */
 interface JunitCase {
   readonly name: string;
   readonly classname: string;
@@ -59,7 +58,6 @@ export function readJunit(text: string): readonly JunitCase[] {
   return cases;
 }
 
-/** A result of a SARIF log. */
 interface SarifResult {
   readonly ruleId: string;
   readonly ruleIndex: number;

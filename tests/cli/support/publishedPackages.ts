@@ -12,7 +12,6 @@ import { runTool, type ToolOutcome } from '../../../tools/suite/runTool';
 export interface PublishedPackages {
   /** A new folder, as the one of a project. */
   readonly folder: () => Promise<string>;
-  /** The address of a path. */
   readonly addressOf: (path: string) => string;
   /** The paths that were asked for, in order. */
   readonly asked: readonly string[];

@@ -8,7 +8,6 @@ import { asksForHelp, commandLine, helpOf, readCommand } from '../../../src/kit/
 import { templateScripts, workflowScripts } from '../../support/pipelineFiles';
 import { root } from '../../support/scratch';
 
-/** A call of a command in a text: its name, and what follows it. */
 interface CommandCall {
   readonly name: string;
   readonly args: readonly string[];

@@ -96,28 +96,26 @@ describe('a line', () => {
   });
 });
 
-describe('the responses to a batch', () => {
-  it('go back as one array, without those of cancelled requests', () => {
-    const written: unknown[] = [];
-    const batches = openBatches((value) => {
-      written.push(value);
-      return Promise.resolve();
-    });
-    const requests = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }) as const);
-    batches.open(requests, []);
-    const answer = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
-    expect(batches.take(answer(4))).toBeUndefined();
-    expect(batches.take({ ...request, method: 'a' })).toBeUndefined();
-    void batches.take(answer(2));
-    batches.forget(7);
-    batches.forget(3);
-    expect(written).toEqual([]);
-    void batches.take(answer(1));
-    expect(written).toEqual([[answer(2), answer(1)]]);
-    batches.open([{ jsonrpc: '2.0', id: 1, method: 'ping' }], []);
-    batches.forget(1);
-    expect(written).toHaveLength(1);
+it('the responses to a batch go back as one array, without those of cancelled requests', () => {
+  const written: unknown[] = [];
+  const batches = openBatches((value) => {
+    written.push(value);
+    return Promise.resolve();
   });
+  const requests = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }) as const);
+  batches.open(requests, []);
+  const answer = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
+  expect(batches.take(answer(4))).toBeUndefined();
+  expect(batches.take({ ...request, method: 'a' })).toBeUndefined();
+  void batches.take(answer(2));
+  batches.forget(7);
+  batches.forget(3);
+  expect(written).toEqual([]);
+  void batches.take(answer(1));
+  expect(written).toEqual([[answer(2), answer(1)]]);
+  batches.open([{ jsonrpc: '2.0', id: 1, method: 'ping' }], []);
+  batches.forget(1);
+  expect(written).toHaveLength(1);
 });
 
 describe('a batch', () => {

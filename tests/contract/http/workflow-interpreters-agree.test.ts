@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import type { Json, Contract } from '../../../src/contract/read/openapi';
 import { callsOf, workflowOf } from '../../../src/contract/workflows/calls';
@@ -46,7 +46,6 @@ interface Report {
   >;
 }
 
-/** A workflow that the runner makes. */
 interface WorkflowToRun {
   /** Names it among all of a run. */
   readonly name: string;
@@ -231,22 +230,21 @@ async function runOurs(read: ReadWorkflow): Promise<readonly StepRun[]> {
 
 const own = variants.filter(({ name, read }) => name === workflowOf(read).workflowId);
 
-describe('a workflow', () => {
-  it.each(own)('$name runs against the sandbox as its criteria and the contracts say', ({ name }) => {
+it.each(own)(
+  'a workflow $name runs against the sandbox as its criteria and the contracts say',
+  ({ name }) => {
     const steps = theirs.get(name) ?? [];
     const checks = steps.flatMap(({ stepId, checks: made = [] }) =>
       made.map((check) => ({ stepId, ...check })),
     );
     expect(checks.filter(({ status }) => status !== 'success')).toEqual([]);
     expect(checks.length).toBeGreaterThan(steps.length);
-  });
-});
+  },
+);
 
-describe('our interpreter and the runner', () => {
-  it.each(variants)('agree on each step of $name', async ({ name, read }) => {
-    const runs = await runOurs(read);
-    const ours = runs.map(({ step, holds }) => `${step}: ${String(holds)}`);
-    expect(ours).toEqual(verdictsOf(name));
-    expect(ours.at(-1)?.endsWith(String(name === workflowOf(read).workflowId))).toBe(true);
-  });
+it.each(variants)('our interpreter and the runner agree on each step of $name', async ({ name, read }) => {
+  const runs = await runOurs(read);
+  const ours = runs.map(({ step, holds }) => `${step}: ${String(holds)}`);
+  expect(ours).toEqual(verdictsOf(name));
+  expect(ours.at(-1)?.endsWith(String(name === workflowOf(read).workflowId))).toBe(true);
 });

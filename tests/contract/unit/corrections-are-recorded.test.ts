@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { rulesFile } from '../../../src/contract/check/rulesFile';
 import { bundleContract } from '../../../src/contract/check/checkContract';
@@ -9,8 +9,8 @@ import { contractYaml } from '../../../src/contract/contractYaml';
 import { checkContractChanges } from '../../../src/contract/diff/checkContractChanges';
 import { readCorrections } from '../../../src/contract/diff/corrections';
 import { projectPaths, type ProjectPaths } from '../../../src/kit/paths';
-import { InputError, type Problem } from '../../../src/kit/problem';
-import { edit, root, scratchContract } from '../../support/scratch';
+import { edit, root, write } from '../../support/scratch';
+import { problemsOf, scratchContract } from '../../support/temporary';
 
 const REASON = 'the general limit of names was missing in the contract';
 
@@ -26,16 +26,11 @@ let project: ProjectPaths;
 
 /** A project whose small contract is released, and has not changed since. */
 beforeEach(async () => {
-  project = await scratchContract();
+  project = scratchContract();
   const source = path.join(project.openapi, 'apple-wallet.yaml');
   const { contract } = await bundleContract(source, rulesFile(project.openapi), project.root);
   const release = path.join(project.openapi, 'releases', '2022-09');
-  await mkdir(release, { recursive: true });
-  await writeFile(path.join(release, 'apple-wallet.yaml'), contractYaml(contract));
-});
-
-afterEach(async () => {
-  await rm(path.dirname(project.root), { recursive: true, force: true });
+  write(path.join(release, 'apple-wallet.yaml'), contractYaml(contract));
 });
 
 const limitUserId = () =>
@@ -48,17 +43,7 @@ const limitUserId = () =>
 const record = (text: string) => writeFile(path.join(project.openapi, 'corrections.yaml'), text);
 
 /** The problems of reading the corrections; none where they can be read. */
-async function readingProblems(): Promise<readonly Problem[]> {
-  try {
-    await readCorrections(project);
-    return [];
-  } catch (error) {
-    if (error instanceof InputError) {
-      return error.problems;
-    }
-    throw error;
-  }
-}
+const readingProblems = () => problemsOf(readCorrections(project));
 
 describe('a breaking change under a released date', () => {
   it('is a problem without a correction that names it', async () => {

@@ -4,7 +4,6 @@ import type { Example } from '../../../src/contract/read/openapi';
 import { SHOPS } from '../../../src/studio/scenarios/shops';
 import { bundleAll } from '../../support/contracts';
 
-/** A business of an example, with its number. */
 interface Business {
   readonly taxId: string;
   readonly name?: string;
@@ -20,7 +19,6 @@ const values = examples.flatMap(([, value]) => partsOf(value));
 const businesses: readonly Business[] = [...values.filter(isBusiness), ...Object.values(SHOPS)];
 const phones = values.filter((value): value is string => /^\+\d{7,15}$/.test(String(value)));
 
-/** A value with all that it holds. */
 function partsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null
     ? [value, ...Object.values(value).flatMap(partsOf)]
@@ -73,9 +71,10 @@ describe('the number of a business in an example', () => {
   });
 });
 
-describe('a telephone number of an example', () => {
-  // As the page of conventions says: only Germany is known to keep numbers for fiction, (0)30 23125 000 to 999.
-  it.each([...new Set(phones)])('%s is of the range that the conventions name for its country', (phone) => {
+// As the page of conventions says: only Germany is known to keep numbers for fiction, (0)30 23125 000 to 999.
+it.each([...new Set(phones)])(
+  'a telephone number of an example %s is of the range that the conventions name for its country',
+  (phone) => {
     expect(phone).toMatch(/^\+(?:493023125\d{3}|431555\d{4}|4144555\d{4})$/);
-  });
-});
+  },
+);

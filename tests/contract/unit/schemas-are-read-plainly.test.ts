@@ -29,22 +29,20 @@ describe('a schema is read without what only generators need:', () => {
   });
 });
 
-describe('a schema stays as it is, if an alternative', () => {
-  it.each<[string, Schema]>([
-    [
-      'is stricter about a property',
-      { properties: { number }, oneOf: [{ properties: { number: { ...number, pattern: '^1' } } }] },
-    ],
-    ['has a property of its own', { properties: { number }, oneOf: [{ properties: { unit } }] }],
-    [
-      'is closed to other properties',
-      { properties: { number }, oneOf: [{ properties: { number }, additionalProperties: false }] },
-    ],
-    ['has a type that another has', { anyOf: [{ type: 'string' }, { type: 'string', maxLength: 9 }] }],
-    ['has parts', { anyOf: [{ type: 'string' }, { type: 'object' }] }],
-    ['has values', { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'number' }] }],
-    ['is null, beside a single other', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
-  ])('%s', (_reason, schema) => {
-    expect(plainSchema(schema)).toEqual(schema);
-  });
+it.each<[string, Schema]>([
+  [
+    'is stricter about a property',
+    { properties: { number }, oneOf: [{ properties: { number: { ...number, pattern: '^1' } } }] },
+  ],
+  ['has a property of its own', { properties: { number }, oneOf: [{ properties: { unit } }] }],
+  [
+    'is closed to other properties',
+    { properties: { number }, oneOf: [{ properties: { number }, additionalProperties: false }] },
+  ],
+  ['has a type that another has', { anyOf: [{ type: 'string' }, { type: 'string', maxLength: 9 }] }],
+  ['has parts', { anyOf: [{ type: 'string' }, { type: 'object' }] }],
+  ['has values', { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'number' }] }],
+  ['is null, beside a single other', { anyOf: [{ type: 'string' }, { type: 'null' }] }],
+])('a schema stays as it is, if an alternative %s', (_reason, schema) => {
+  expect(plainSchema(schema)).toEqual(schema);
 });

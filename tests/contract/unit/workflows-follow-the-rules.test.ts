@@ -38,7 +38,6 @@ beforeEach(async () => {
   }
 });
 
-/** Replaces a text of the workflow, which must be there. */
 async function change(from: string, to: string): Promise<number> {
   const file = path.join(folder, 'openapi', 'workflows', `${NAME}.yaml`);
   const text = await readFile(file, 'utf8');

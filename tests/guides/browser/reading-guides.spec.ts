@@ -1,3 +1,4 @@
+import { hold } from '../../support/faults';
 import { drawDiagrams, expect, open, test } from '../../support/page';
 
 const VERIFY = '/public/webhooks/verify/';
@@ -26,12 +27,7 @@ test(
 );
 
 test('a language that is chosen while the code for it is still loading is kept', async ({ page }) => {
-  let load: () => void = () => undefined;
-  const isChosen = new Promise<void>((resolve) => (load = resolve));
-  await page.route(/followLanguage/, async (route) => {
-    await isChosen;
-    await route.continue();
-  });
+  const load = await hold(page, /followLanguage/);
   await open(page, VERIFY);
   await page.getByRole('radio', { name: 'Python' }).check({ force: true });
   const loaded = page.waitForResponse(/followLanguage/);
@@ -81,14 +77,8 @@ test(
   { tag: '@rare' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const held = new Promise<() => void>((hold) => {
-      void page.route(/followLanguage/, async (route) => {
-        await new Promise<void>(hold);
-        await route.continue();
-      });
-    });
-    await open(page, `${VERIFY}#go`);
-    const release = await held;
+    const release = await hold(page, /followLanguage/);
+    await Promise.all([page.waitForRequest(/followLanguage/), open(page, `${VERIFY}#go`)]);
     await page.locator('.table-of-contents').getByRole('link', { name: 'PHP' }).click();
     await expect(page).toHaveURL(`${VERIFY}#php`);
     release();

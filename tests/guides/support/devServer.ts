@@ -13,7 +13,6 @@ const STARTED = 'successfully';
 /** A running dev server. */
 export interface DevServer {
   readonly origin: string;
-  /** What it has printed so far. */
   readonly printed: () => string;
   /**
    * Waits until it has compiled the site for the first time.

@@ -2,7 +2,7 @@ import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
 import { putTables } from '../../../src/guides/tables/remarkTables';
 
 /** The text of inline content, code included. */
-function textOf(node: object): string {
+export function textOf(node: object): string {
   const { value = '', children = [] } = node as { value?: string; children?: readonly object[] };
   return value + children.map(textOf).join('');
 }

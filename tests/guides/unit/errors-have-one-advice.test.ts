@@ -11,14 +11,9 @@ import { adviceOn, errorAdvice } from '../../../src/reference/catalogue/errorAdv
 import { errorCatalogue } from '../../../src/reference/catalogue/errors';
 import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
+import { textOf } from '../support/guideTables';
 
 const catalogue = errorCatalogue(await bundleAll());
-
-/** The text of a node, code included. */
-function textOf(node: object): string {
-  const { value = '', children = [] } = node as { value?: string; children?: readonly object[] };
-  return value + children.map(textOf).join('');
-}
 
 /** Inline Markdown as a reader sees it. */
 const plain = (markdown: string) => withoutLinks(markdown).replaceAll('`', '');
@@ -30,7 +25,6 @@ function writtenPage(text: string): Root {
   return page;
 }
 
-/** The lists of each section, by its heading. */
 function listsOf({ children }: Root): ReadonlyMap<string, string[][]> {
   const lists = new Map<string, string[][]>();
   let heading = '';
@@ -76,16 +70,14 @@ describe('each error code of the contracts', () => {
   });
 });
 
-describe('<ErrorAdvice>', () => {
-  it.each([
-    ['<ErrorAdvice />', 'There is no advice on code="". There is on InvalidParameterValue, '],
-    ['<ErrorAdvice code="Teapot" />', 'There is no advice on code="Teapot"'],
-    ['<ErrorAdvice code="TooManyRequests" api="iam" />', 'takes code="…", and not api'],
-    ['See <ErrorAdvice code="TooManyRequests" />.', 'is a block of its own, but is within a sentence'],
-  ])('is reported with file, line and fix: %s', (element, words) => {
-    const write = () => writtenPage(`## A heading\n\n${element}\n`);
-    expect(write).toThrow('docs/api/errors.mdx:3 ');
-    expect(write).toThrow(words);
-    expect(write).toThrow('Fix: write <ErrorAdvice code="PermissionDenied" /> on a line of its own');
-  });
+it.each([
+  ['<ErrorAdvice />', 'There is no advice on code="". There is on InvalidParameterValue, '],
+  ['<ErrorAdvice code="Teapot" />', 'There is no advice on code="Teapot"'],
+  ['<ErrorAdvice code="TooManyRequests" api="iam" />', 'takes code="…", and not api'],
+  ['See <ErrorAdvice code="TooManyRequests" />.', 'is a block of its own, but is within a sentence'],
+])('<ErrorAdvice> is reported with file, line and fix: %s', (element, words) => {
+  const write = () => writtenPage(`## A heading\n\n${element}\n`);
+  expect(write).toThrow('docs/api/errors.mdx:3 ');
+  expect(write).toThrow(words);
+  expect(write).toThrow('Fix: write <ErrorAdvice code="PermissionDenied" /> on a line of its own');
 });

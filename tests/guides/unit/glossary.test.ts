@@ -41,13 +41,11 @@ function links(text: string): string[] {
   );
 }
 
-describe('the glossary', () => {
-  it('provides its German terms with their spellings, but not the platform terms', () => {
-    expect(terms).toEqual([
-      { id: 'beleg', spellings: ['Beleg', 'Kassenbeleg', 'Kassenbon'] },
-      { id: 'tse', spellings: ['TSE'] },
-    ]);
-  });
+it('the glossary provides its German terms with their spellings, but not the platform terms', () => {
+  expect(terms).toEqual([
+    { id: 'beleg', spellings: ['Beleg', 'Kassenbeleg', 'Kassenbon'] },
+    { id: 'tse', spellings: ['TSE'] },
+  ]);
 });
 
 describe('a German term', () => {

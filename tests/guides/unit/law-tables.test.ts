@@ -65,28 +65,23 @@ describe.each(['apple-wallet', 'google-wallet'])('the guide of %s', (api) => {
   });
 });
 
-describe('an element that shows data', () => {
-  it.each([
-    ['<VatRates country="fr" />', 'no VAT rates for country="fr". The countries with rates are: at, de, ch.'],
-    ['<VatRates />', 'There are no VAT rates for country="".'],
-    ['<VatRates country="at" rate="20" />', '<VatRates> takes country="…", and not rate.'],
-    ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}.'],
-    ['<LawItems country="fr" />', 'no law for country="fr". The countries with law are: at, ch, de.'],
-    ['<LawItems />', 'There is no law for country="".'],
-    ['<LawItems country="at" law="bao" />', 'and not law.'],
-    [
-      '<ReceiptMapping format="pdf" />',
-      'no mapping for format="pdf". The formats with one are: dfka, ekabs,',
-    ],
-    ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attributes, but has api.'],
-    ['<Generators language="php" />', '<Generators> takes no attributes, but has language.'],
-    ['The rules: <RehearsalRules /> are these.', 'is a block of its own, but is within a sentence'],
-  ])('is reported with file, line and fix: %s', (element, words) => {
-    const put = () => tablesOf(`## A heading\n\n${element}\n`);
-    expect(put).toThrow('docs/page.mdx:3 ');
-    expect(put).toThrow(words);
-    expect(put).toThrow(/Fix: write <\w+.* \/> on a line of its own/);
-  });
+it.each([
+  ['<VatRates country="fr" />', 'no VAT rates for country="fr". The countries with rates are: at, de, ch.'],
+  ['<VatRates />', 'There are no VAT rates for country="".'],
+  ['<VatRates country="at" rate="20" />', '<VatRates> takes country="…", and not rate.'],
+  ['<VatRates country={land} />', '<VatRates> takes country="…", and not {…}.'],
+  ['<LawItems country="fr" />', 'no law for country="fr". The countries with law are: at, ch, de.'],
+  ['<LawItems />', 'There is no law for country="".'],
+  ['<LawItems country="at" law="bao" />', 'and not law.'],
+  ['<ReceiptMapping format="pdf" />', 'no mapping for format="pdf". The formats with one are: dfka, ekabs,'],
+  ['<CallHeaders api="checkout" />', '<CallHeaders> takes no attributes, but has api.'],
+  ['<Generators language="php" />', '<Generators> takes no attributes, but has language.'],
+  ['The rules: <RehearsalRules /> are these.', 'is a block of its own, but is within a sentence'],
+])('an element that shows data is reported with file, line and fix: %s', (element, words) => {
+  const put = () => tablesOf(`## A heading\n\n${element}\n`);
+  expect(put).toThrow('docs/page.mdx:3 ');
+  expect(put).toThrow(words);
+  expect(put).toThrow(/Fix: write <\w+.* \/> on a line of its own/);
 });
 
 describe('a source of the law that nobody has read for 300 days', () => {

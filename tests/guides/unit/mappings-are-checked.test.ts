@@ -39,15 +39,13 @@ describe('a mapping', () => {
   });
 });
 
-describe('<ReceiptMapping>', () => {
-  it.each(FORMATS)('shows each field of %s that is taken, with where it goes', (format) => {
-    const cells = tablesOf(`<ReceiptMapping format="${format}" />\n`).flat();
-    const taken = new Set(
-      readMapping(root, format)
-        .rows.filter(({ to }) => to !== undefined)
-        .map(({ from }) => from.slice(1)),
-    );
-    expect(cells.slice(1).map(([field]) => field)).toEqual([...taken]);
-    expect(cells.flat().every((cell) => cell !== '')).toBe(true);
-  });
+it.each(FORMATS)('<ReceiptMapping> shows each field of %s that is taken, with where it goes', (format) => {
+  const cells = tablesOf(`<ReceiptMapping format="${format}" />\n`).flat();
+  const taken = new Set(
+    readMapping(root, format)
+      .rows.filter(({ to }) => to !== undefined)
+      .map(({ from }) => from.slice(1)),
+  );
+  expect(cells.slice(1).map(([field]) => field)).toEqual([...taken]);
+  expect(cells.flat().every((cell) => cell !== '')).toBe(true);
 });

@@ -1,23 +1,20 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { checkPlaces } from '../../../src/guides/checkPages';
 import { findPages } from '../../../src/guides/pages/findPages';
 import type { ProjectPaths } from '../../../src/kit/paths';
-import { edit, root, scratchSite } from '../../support/scratch';
+import { edit, root } from '../../support/scratch';
+import { scratchSite } from '../../support/temporary';
 
 let site: ProjectPaths;
 const problems = async () => checkPlaces(site.root, await findPages(site.root));
 const sidebars = (text: string) => writeFile(path.join(site.root, 'sidebars.ts'), text);
 
-beforeEach(async () => {
-  site = await scratchSite();
-});
-
-afterEach(async () => {
-  await rm(site.root, { recursive: true, force: true });
+beforeEach(() => {
+  site = scratchSite();
 });
 
 describe('a page that no sidebar has', () => {

@@ -14,7 +14,6 @@ function checkout(): Contract {
   return contracts.get('checkout') ?? expect.fail('There is no contract for checkout.');
 }
 
-/** The operations of all contracts. */
 const operations = (): (readonly [Contract, OperationEntry])[] =>
   [...contracts.values()].flatMap((contract) =>
     listOperations(contract).map((entry) => [contract, entry] as const),

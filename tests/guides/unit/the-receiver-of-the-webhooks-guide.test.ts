@@ -21,7 +21,6 @@ const LIMIT = 100_000;
 const folder = folderInProject();
 let receiver: ChildProcess;
 let sink: URL;
-/** What the receiver has printed. */
 const printed: string[] = [];
 
 beforeAll(async () => {

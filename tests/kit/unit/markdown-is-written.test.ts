@@ -7,7 +7,6 @@ import { writeMarkdown } from '../../../src/kit/writeMarkdown';
 
 const read = unified().use(remarkParse).use(remarkGfm);
 
-/** The address of the only link of a text. */
 function addressIn(text: string): string | undefined {
   const [first] = read.parse(text).children;
   const node = first?.type === 'paragraph' ? first.children.find(({ type }) => type === 'link') : undefined;

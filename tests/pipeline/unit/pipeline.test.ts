@@ -21,27 +21,25 @@ beforeEach(() => {
   folder = folderOfTest();
 });
 
-describe('syncFolder', () => {
-  it('writes changed files, removes obsolete ones and leaves the rest untouched', async () => {
-    await syncFolder(
-      new Map([
-        ['a.mdx', 'A'],
-        ['b/c.mdx', 'C'],
-      ]),
-      folder,
-    );
-    const before = await stat(path.join(folder, 'a.mdx'));
-    const result = await syncFolder(
-      new Map([
-        ['a.mdx', 'A'],
-        ['d.mdx', 'D'],
-      ]),
-      folder,
-    );
-    expect(result).toEqual(['d.mdx', 'b/c.mdx'].map((name) => path.join(folder, name)));
-    expect((await stat(path.join(folder, 'a.mdx'))).mtimeMs).toBe(before.mtimeMs);
-    expect(await listFiles(folder)).toEqual(['a.mdx', 'd.mdx']);
-  });
+it('syncFolder writes changed files, removes obsolete ones and leaves the rest untouched', async () => {
+  await syncFolder(
+    new Map([
+      ['a.mdx', 'A'],
+      ['b/c.mdx', 'C'],
+    ]),
+    folder,
+  );
+  const before = await stat(path.join(folder, 'a.mdx'));
+  const result = await syncFolder(
+    new Map([
+      ['a.mdx', 'A'],
+      ['d.mdx', 'D'],
+    ]),
+    folder,
+  );
+  expect(result).toEqual(['d.mdx', 'b/c.mdx'].map((name) => path.join(folder, name)));
+  expect((await stat(path.join(folder, 'a.mdx'))).mtimeMs).toBe(before.mtimeMs);
+  expect(await listFiles(folder)).toEqual(['a.mdx', 'd.mdx']);
 });
 
 describe('withLock', () => {
@@ -77,14 +75,12 @@ describe('serveSite', () => {
   });
 });
 
-describe('progress', () => {
-  it('numbers the steps and prints when each is done', async () => {
-    const lines: string[] = [];
-    const step = createProgress(2, (line) => lines.push(line));
-    expect(await step('Bundle', () => Promise.resolve(5))).toBe(5);
-    expect(lines[0]).toBe('[1/2] Bundle …');
-    expect(lines[1]).toMatch(/^\[1\/2\] Bundle: done in \d+\.\d s$/);
-  });
+it('progress numbers the steps and prints when each is done', async () => {
+  const lines: string[] = [];
+  const step = createProgress(2, (line) => lines.push(line));
+  expect(await step('Bundle', () => Promise.resolve(5))).toBe(5);
+  expect(lines[0]).toBe('[1/2] Bundle …');
+  expect(lines[1]).toMatch(/^\[1\/2\] Bundle: done in \d+\.\d s$/);
 });
 
 describe('front matter', () => {

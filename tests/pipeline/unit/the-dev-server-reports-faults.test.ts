@@ -1,7 +1,7 @@
-import { appendFile, readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createPageReports } from '../../../src/pipeline/pageReports';
 import { withoutDumps } from '../../../src/pipeline/withoutDumps';
@@ -9,7 +9,8 @@ import { projectPaths, type ProjectPaths } from '../../../src/kit/paths';
 import { formatProblem, type Problem } from '../../../src/kit/problem';
 import { checkSavedPage } from '../../../tools/writing/docs/checkDocs';
 import { readRecording } from '../../support/failedBuilds';
-import { root, scratchSite } from '../../support/scratch';
+import { root } from '../../support/scratch';
+import { scratchSite } from '../../support/temporary';
 
 describe('the output of the dev server', () => {
   const ROOT = '/portal';
@@ -114,13 +115,9 @@ describe('the reports on pages', () => {
 describe('the check of a saved page', () => {
   let site: ProjectPaths;
 
-  beforeEach(async () => {
+  beforeEach(() => {
     const { openapi, generated } = projectPaths(root);
-    site = { ...(await scratchSite()), openapi, generated };
-  });
-
-  afterEach(async () => {
-    await rm(site.root, { recursive: true, force: true });
+    site = { ...scratchSite(), openapi, generated };
   });
 
   it('finds a wrong link, component and example, and a picture without a text, with the line', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { scratchSite } from '../../support/scratch';
+import { scratchSite } from '../../support/temporary';
+import { write } from '../../support/scratch';
 
 /** Pages like those of the generated reference, by file below `docs/`. */
 const REFERENCE = {
@@ -27,23 +28,18 @@ function page(id: string, title: string): string {
   ].join('\n');
 }
 
-/** A scratch site with the files that Docusaurus generates before it bundles. */
-export interface GeneratedSite {
-  readonly root: string;
-  /** The folder `.docusaurus` of the site. */
-  readonly generated: string;
-}
-
 /**
  * Loads a small site with the installed Docusaurus, the portal's configuration and two reference pages, so that it
  * generates the same files as for any site.
+ *
+ * @param root its folder, which is empty
+ * @returns the folder of what it has generated
  */
-export async function generateSite(): Promise<GeneratedSite> {
-  const { root } = await scratchSite();
+export async function generateSite(root: string): Promise<string> {
+  scratchSite(root);
   for (const [name, text] of Object.entries(REFERENCE)) {
     const file = path.join(root, 'docs', name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    write(file, text);
   }
   await writeFile(path.join(root, 'sidebars.ts'), SIDEBARS);
   // In a separate process, like a build, because the names of chunks depend on NODE_ENV.
@@ -54,5 +50,5 @@ export async function generateSite(): Promise<GeneratedSite> {
   await promisify(execFile)(process.execPath, ['--eval', load.join('\n')], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return { root, generated: path.join(root, '.docusaurus') };
+  return path.join(root, '.docusaurus');
 }

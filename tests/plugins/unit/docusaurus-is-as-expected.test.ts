@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import * as ourHelmet from '../../../src/browser/stubs/helmet';
 import ourProgress from '../../../src/browser/stubs/nprogress';
@@ -21,8 +20,9 @@ import { rewriteSiteConfig } from '../../../src/plugins/lean-client/rewrites/sit
 import { rewriteVersion } from '../../../src/plugins/lean-client/rewrites/version';
 import { replaceFor } from '../../../src/plugins/faults/replacements';
 import { writtenFor } from '../../../src/plugins/upstream/writtenFor';
-import { generateSite, type GeneratedSite } from '../support/generatedSite';
+import { generateSite } from '../support/generatedSite';
 import { root } from '../../support/scratch';
+import { folderInProject } from '../../support/temporary';
 import { errorPattern } from '../support/upstreamError';
 
 // Runs every rewrite on the files that the installed Docusaurus generates and ships.
@@ -39,16 +39,13 @@ it('the versions that the rewrites were written for are the installed ones', () 
   expect(Object.fromEntries(versions)).toEqual(writtenFor);
 });
 
-let site: GeneratedSite;
-const read = (name: string): string => readFileSync(path.join(site.generated, name), 'utf8');
+const folder = folderInProject();
+const read = (name: string): string => readFileSync(path.join(generated, name), 'utf8');
 const modules = { addDocs: '/src/addDocs.ts', deferRoutes: '/src/deferRoutes.ts' };
 
 const OPERATIONS = '/api/iam';
 const SCHEMAS = '/api/iam/schemas';
-beforeAll(async () => {
-  site = await generateSite();
-});
-afterAll(() => rm(site.root, { recursive: true, force: true }));
+const generated = await generateSite(folder);
 
 describe('routes.js', () => {
   it('keeps the routes of prose, and one pattern for each section of the reference', () => {
@@ -127,7 +124,7 @@ describe('routesChunkNames.json', () => {
 describe('registry.js', () => {
   it('has the chunk and the module of each import, and the sections of reference pages', () => {
     const entries = registryEntries(read('registry.js'));
-    const own = referenceChunks(site.generated);
+    const own = referenceChunks(generated);
     const chunkOf = (end: string) => entries.find(({ module }) => module.endsWith(end))?.chunk ?? '';
     expect([...(own.get(chunkOf('get-me.api.mdx')) ?? [])]).toEqual([OPERATIONS]);
     expect([...(own.get(chunkOf('me.schema.mdx')) ?? [])]).toEqual([SCHEMAS]);
@@ -179,7 +176,7 @@ describe('globalData.json', () => {
 });
 
 describe('the props of a documentation version', () => {
-  const folder = () => path.join(site.generated, 'docusaurus-plugin-content-docs', 'default', 'p');
+  const folder = () => path.join(generated, 'docusaurus-plugin-content-docs', 'default', 'p');
   const version = () => {
     const [name = '', ...others] = readdirSync(folder());
     expect(others).toEqual([]);
@@ -271,7 +268,7 @@ describe('the client modules', () => {
     const files = [
       ...[
         ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
-      ].map((name) => path.join(site.generated, name)),
+      ].map((name) => path.join(generated, name)),
       installed('react-router/esm/react-router.js'),
     ];
     const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
@@ -296,33 +293,29 @@ describe('the client modules', () => {
   });
 });
 
-describe('the common utilities', () => {
-  // Browsers get ours in place of tslib.
-  it('use only the functions of tslib that ours has', () => {
-    const folder = path.dirname(installed('@docusaurus/utils-common'));
-    const sources = readdirSync(folder)
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-    const used = sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)]);
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.map(([, name = '']) => name).filter((name) => !(name in ourTslib))).toEqual([]);
-  });
+// Browsers get ours in place of tslib.
+it('the common utilities use only the functions of tslib that ours has', () => {
+  const folder = path.dirname(installed('@docusaurus/utils-common'));
+  const sources = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const used = sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)]);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.map(([, name = '']) => name).filter((name) => !(name in ourTslib))).toEqual([]);
 });
 
-describe('the packages of which browsers get ours', () => {
-  it.each([
-    ['@docusaurus/theme-classic/lib/nprogress.js', 'nprogress', Object.keys(ourProgress)],
-    ['@docusaurus/core/lib/client/clientEntry.js', 'react-helmet-async', Object.keys(ourHelmet)],
-    ['@docusaurus/core/lib/client/exports/Head.js', 'react-helmet-async', Object.keys(ourHelmet)],
-  ])('are used by %s for what ours of %s has', (module, name, ours) => {
-    const source = readInstalled(module);
-    const [, imported = ''] = new RegExp(`import (.+) from '${name}'`).exec(source) ?? [];
-    const names = imported.startsWith('{')
-      ? [...imported.matchAll(/\w+/g)].map(String)
-      : [...source.matchAll(new RegExp(`\\b${imported}\\.(\\w+)\\(`, 'g'))].map(([, used = '']) => used);
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((used) => !ours.includes(used))).toEqual([]);
-  });
+it.each([
+  ['@docusaurus/theme-classic/lib/nprogress.js', 'nprogress', Object.keys(ourProgress)],
+  ['@docusaurus/core/lib/client/clientEntry.js', 'react-helmet-async', Object.keys(ourHelmet)],
+  ['@docusaurus/core/lib/client/exports/Head.js', 'react-helmet-async', Object.keys(ourHelmet)],
+])('the packages of which browsers get ours are used by %s for what ours of %s has', (module, name, ours) => {
+  const source = readInstalled(module);
+  const [, imported = ''] = new RegExp(`import (.+) from '${name}'`).exec(source) ?? [];
+  const names = imported.startsWith('{')
+    ? [...imported.matchAll(/\w+/g)].map(String)
+    : [...source.matchAll(new RegExp(`\\b${imported}\\.(\\w+)\\(`, 'g'))].map(([, used = '']) => used);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((used) => !ours.includes(used))).toEqual([]);
 });
 
 describe('the plugin with the chunk table', () => {

@@ -24,11 +24,9 @@ const registry = registryOf({
   gone: '@theme/Gone',
 });
 
-describe('the entry of the bundle', () => {
-  it('is that of Docusaurus, evaluated last, and an error names what to adapt where there is not one', () => {
-    expect(entryOf({ entry: '/client/clientEntry.js' })).toBe('/client/clientEntry.js');
-    expect(() => entryOf({ entry: { main: ['a.js', 'b.js'] } })).toThrow(/bundling\.ts/);
-  });
+it('the entry of the bundle is that of Docusaurus, evaluated last, and an error names what to adapt where there is not one', () => {
+  expect(entryOf({ entry: '/client/clientEntry.js' })).toBe('/client/clientEntry.js');
+  expect(() => entryOf({ entry: { main: ['a.js', 'b.js'] } })).toThrow(/bundling\.ts/);
 });
 
 describe('the client manifest', () => {
@@ -122,20 +120,16 @@ describe('the theme chunk', () => {
   });
 });
 
-describe('the HTML of a large reference page', () => {
-  it('is taken from the document in browsers, unless the whole list is imported', () => {
-    const list = { request: './create-sale.api.html.json' };
-    forBrowsers(list);
-    expect(list.request).toBe('./create-sale.api.html.mjs');
-    expect(HTML_LIST.test('./create-sale.api.html.json?whole')).toBe(false);
-  });
+it('the HTML of a large reference page is taken from the document in browsers, unless the whole list is imported', () => {
+  const list = { request: './create-sale.api.html.json' };
+  forBrowsers(list);
+  expect(list.request).toBe('./create-sale.api.html.mjs');
+  expect(HTML_LIST.test('./create-sale.api.html.json?whole')).toBe(false);
 });
 
-describe('the replacement of tslib', () => {
-  it('adds a default export to a module that is not an ES module', () => {
-    const module = { __esModule: true, default: 1 };
-    expect(__importDefault(module)).toBe(module);
-    expect(__importDefault(2)).toEqual({ default: 2 });
-    expect(__importDefault(null)).toEqual({ default: null });
-  });
+it('the replacement of tslib adds a default export to a module that is not an ES module', () => {
+  const module = { __esModule: true, default: 1 };
+  expect(__importDefault(module)).toBe(module);
+  expect(__importDefault(2)).toEqual({ default: 2 });
+  expect(__importDefault(null)).toEqual({ default: null });
 });

@@ -4,16 +4,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { foldersOf, packageNotices } from '../../../src/kit/packageNotices';
-import { InputError } from '../../../src/kit/problem';
 import { BundledPackages } from '../../../src/plugins/licences/BundledPackages';
-import { temporaryFolder } from '../../support/temporary';
+import { problemsOf, temporaryFolder } from '../../support/temporary';
 
 const root = temporaryFolder();
 
 const MIT =
   'MIT License\n\nCopyright (c) A\n\nPermission is hereby granted, free of charge, to any\nperson obtaining a copy';
 
-/** Writes a package into the project, and returns its folder. */
 function add(folder: string, manifest: object, text?: string): string {
   mkdirSync(path.join(root, folder), { recursive: true });
   writeFileSync(path.join(root, folder, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
@@ -23,10 +21,7 @@ function add(folder: string, manifest: object, text?: string): string {
   return folder;
 }
 
-async function problemsOf(folder: string) {
-  const error: unknown = await packageNotices(root, [folder]).catch((thrown: unknown) => thrown);
-  return error instanceof InputError ? error.problems : [];
-}
+const problemsWith = (folder: string) => problemsOf(packageNotices(root, [folder]));
 
 it('the notices name each package with version and licence, above its text, in one order', async () => {
   const b = add('node_modules/b', { name: 'b', license: 'MIT' }, MIT);
@@ -61,7 +56,7 @@ it('the notice of a package under the Mozilla licence says where its source is',
     'words 1.0.0 (MPL-1.1)\nThe source code of words 1.0.0 is available, unchanged, at https://code.example/words.\n',
   );
   const lost = add('node_modules/lost', { name: 'lost', license: 'MPL-1.1' }, 'Mozilla');
-  expect((await problemsOf(lost)).map(({ message }) => message)).toEqual([
+  expect((await problemsWith(lost)).map(({ message }) => message)).toEqual([
     'The package lost is part of what the site serves, and its licence MPL-1.1 requires the address of its source, ' +
       'which its package.json does not have.',
   ]);
@@ -73,7 +68,7 @@ it.each([
   [undefined, 'does not state its licence'],
 ])('a package under %s fails the build, with its file and a fix', async (license, message) => {
   const folder = add('node_modules/odd', { name: 'odd', license }, 'Terms');
-  const [problem, ...others] = await problemsOf(folder);
+  const [problem, ...others] = await problemsWith(folder);
   expect(others).toEqual([]);
   expect(problem?.message).toBe(`The package odd is part of what the site serves, and ${message}.`);
   expect(problem?.file).toBe(path.join(root, folder, 'package.json'));

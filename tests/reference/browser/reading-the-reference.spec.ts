@@ -1,6 +1,5 @@
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 test('a link to a nested property expands its parents', { tag: '@phone' }, async ({ page }) => {

@@ -2,16 +2,12 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it, chai } from 'vitest';
 
-import { readBundles } from '../../../src/contract/bundles';
 import { brand } from '../../../src/portal/brand';
-import { CURRENT } from '../../../src/portal/versions';
-import { projectPaths } from '../../../src/kit/paths';
-import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
-import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
-import { postmanRequests, type ClientRequest, type PostmanFile } from '../support/clientRequests';
+import { brunoRequests } from '../support/brunoCollection';
+import { postmanRequests, type ClientRequest } from '../support/clientRequests';
+import { bruno, postman, textOf } from '../support/collections';
 import { parseRequestFile } from '../support/requestFiles';
 import { startTestSandbox, TENANT } from '../../support/sandboxClient';
-import { root } from '../../support/scratch';
 
 /** What a script before a request finds: variables, the text of the body, and whether the server answers. */
 interface Guarded {
@@ -104,30 +100,19 @@ function messageOf(error: unknown): string {
   return (error as { readonly message: string }).message;
 }
 
-const files = collectionFiles(await readBundles(projectPaths(root), CURRENT), '/');
-
-const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
-
 /** A client with scripts: its requests, and how it runs what precedes one. */
 interface ScriptedClient {
   readonly requests: () => readonly ClientRequest[];
-  readonly guard: (
-    script: string,
-    found: {
-      readonly variables: Readonly<Record<string, string>>;
-      readonly body?: string;
-      readonly answers?: boolean;
-    },
-  ) => GuardResult | Promise<GuardResult>;
+  readonly guard: (script: string, found: Guarded) => GuardResult | Promise<GuardResult>;
 }
 
 const clients: Readonly<Record<string, ScriptedClient>> = {
   Postman: {
-    requests: () => postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile),
+    requests: () => postmanRequests(postman('all')),
     guard: runPostmanGuard,
   },
   Bruno: {
-    requests: () => brunoRequests(JSON.parse(textOf('all.bruno.json')) as BrunoFile),
+    requests: () => brunoRequests(bruno('all')),
     guard: runBrunoGuard,
   },
 };

@@ -31,7 +31,6 @@ interface PostmanResponse {
   readonly body?: string;
 }
 
-/** The parts of a collection of Postman that tests read. */
 interface PostmanItem {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,24 @@
+import { expect } from 'vitest';
+
+import { readBundles } from '../../../src/contract/bundles';
 import type { Contract, Example, RequestBody, Response } from '../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../src/contract/read/readContract';
+import { projectPaths } from '../../../src/kit/paths';
+import { CURRENT } from '../../../src/portal/versions';
+import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
+import { root } from '../../support/scratch';
+import type { BrunoFile } from './brunoCollection';
+import type { PostmanFile } from './clientRequests';
+
+/** The current contracts, the files of their collections, and the collections by name. */
+export const contracts = await readBundles(projectPaths(root), CURRENT);
+export const files = collectionFiles(contracts, '/');
+export const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
+
+export const textOf = (name: string) =>
+  files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
+export const postman = (name: string) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile;
+export const bruno = (name: string) => JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile;
 
 /** A request that a collection has to have: a named example, or a call without a body. */
 export interface ExpectedRequest {

@@ -2,22 +2,13 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it, chai } from 'vitest';
 
-import { readBundles } from '../../../src/contract/bundles';
 import { brand } from '../../../src/portal/brand';
-import { CURRENT } from '../../../src/portal/versions';
-import { projectPaths } from '../../../src/kit/paths';
-import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
 import { collectionsOf } from '../../../src/reference/collections/collection';
-import { brunoRequests, inBrunosOrder, type BrunoFile, type BrunoItem } from '../support/brunoCollection';
-import {
-  postmanFolders,
-  postmanRequests,
-  type ClientRequest,
-  type PostmanFile,
-} from '../support/clientRequests';
+import { brunoRequests, inBrunosOrder, type BrunoItem } from '../support/brunoCollection';
+import { postmanFolders, postmanRequests, type ClientRequest } from '../support/clientRequests';
+import { bruno, contracts, names, postman, textOf } from '../support/collections';
 import { CLIENT, TENANT } from '../../support/credentials';
 import { parseRequestFile } from '../support/requestFiles';
-import { root } from '../../support/scratch';
 
 /** A response that a script of Postman reads. */
 interface ScriptedResponse {
@@ -62,14 +53,7 @@ function runPostmanScript(script: string, { code, document, headers = {} }: Scri
   return { variables, passed, failures };
 }
 
-const contracts = await readBundles(projectPaths(root), CURRENT);
-const files = collectionFiles(contracts, '/');
 const all = collectionsOf(contracts).at(-1) ?? expect.fail('There is no collection.');
-
-const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
-const postman = (name: string) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile;
-const bruno = (name: string) => JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile;
-const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
 
 const titled = (title: string): ClientRequest =>
   postmanRequests(postman('checkout')).find((one) => one.title === title) ??
@@ -272,23 +256,21 @@ describe('the scripts of Postman', () => {
   });
 });
 
-describe('the scripts of the other clients', () => {
-  it('store a value only with the documented status', () => {
-    const ofBruno = brunoRequests(bruno('all')).map(({ title, script = '' }) => [title, script] as const);
-    const http = parseRequestFile(textOf('all.http')).requests.map(
-      ({ title, script = '' }) => [title, script] as const,
+it('the scripts of the other clients store a value only with the documented status', () => {
+  const ofBruno = brunoRequests(bruno('all')).map(({ title, script = '' }) => [title, script] as const);
+  const http = parseRequestFile(textOf('all.http')).requests.map(
+    ({ title, script = '' }) => [title, script] as const,
+  );
+  for (const scripts of [ofBruno, http]) {
+    const storing = scripts.filter(([, script]) => /\.set(?:Var)?\(/.test(script));
+    const kept = all.requests.filter(({ keeps }) => keeps.length > 0).map(({ request }) => request.title);
+    expect(storing.map(([title]) => title).sort()).toEqual(kept.sort());
+    const unguarded = storing.filter(
+      ([, script]) => !/if \(res(?:\.getStatus\(\)|ponse\.status) === \d{3}\) \{[^}]*\.set/.test(script),
     );
-    for (const scripts of [ofBruno, http]) {
-      const storing = scripts.filter(([, script]) => /\.set(?:Var)?\(/.test(script));
-      const kept = all.requests.filter(({ keeps }) => keeps.length > 0).map(({ request }) => request.title);
-      expect(storing.map(([title]) => title).sort()).toEqual(kept.sort());
-      const unguarded = storing.filter(
-        ([, script]) => !/if \(res(?:\.getStatus\(\)|ponse\.status) === \d{3}\) \{[^}]*\.set/.test(script),
-      );
-      expect(unguarded).toEqual([]);
-    }
-    expect(http[0]?.[1]).toContain('Set the variables clientId and clientSecret');
-  });
+    expect(unguarded).toEqual([]);
+  }
+  expect(http[0]?.[1]).toContain('Set the variables clientId and clientSecret');
 });
 
 /** Each list of items of a collection: that of the collection, and that of each folder. */

@@ -5,30 +5,32 @@ import { describe, expect, it } from 'vitest';
 import { readBundles } from '../../../src/contract/bundles';
 import { listOperations } from '../../../src/contract/read/readContract';
 import { brand } from '../../../src/portal/brand';
-import { CURRENT } from '../../../src/portal/versions';
 import { projectPaths } from '../../../src/kit/paths';
 import { collectionFiles } from '../../../src/reference/collections/collectionFiles';
 import { nameUuid } from '../../../src/reference/collections/nameUuid';
-import { brunoRequests, type BrunoFile } from '../support/brunoCollection';
-import { postmanRequests, type ClientRequest, type PostmanFile } from '../support/clientRequests';
-import { expectedRequests, expectedResponses, isOnPath } from '../support/collections';
+import { brunoRequests } from '../support/brunoCollection';
+import { postmanRequests, type ClientRequest } from '../support/clientRequests';
+import {
+  bruno,
+  contracts,
+  expectedRequests,
+  expectedResponses,
+  files,
+  isOnPath,
+  names,
+  postman,
+  textOf,
+} from '../support/collections';
 import { CLIENT, TENANT } from '../../support/credentials';
 import { parseRequestFile } from '../support/requestFiles';
 import { root } from '../../support/scratch';
-
-const contracts = await readBundles(projectPaths(root), CURRENT);
-const files = collectionFiles(contracts, '/');
-
-const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
-
-const names = ['apple-wallet', 'checkout', 'google-wallet', 'iam', 'webhooks', 'all'];
 
 /** The requests of a file in each format, as one shape. */
 const readers: Readonly<Record<string, (name: string) => readonly ClientRequest[]>> = {
   http: (name) => fromText(textOf(`${name}.http`)),
   rest: (name) => fromText(textOf(`${name}.rest`)),
-  postman: (name) => postmanRequests(JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile),
-  bruno: (name) => brunoRequests(JSON.parse(textOf(`${name}.bruno.json`)) as BrunoFile),
+  postman: (name) => postmanRequests(postman(name)),
+  bruno: (name) => brunoRequests(bruno(name)),
 };
 
 function fromText(text: string): ClientRequest[] {
@@ -186,9 +188,8 @@ describe('the collections', () => {
   });
 
   it('of Bruno and REST Client set the variables that their requests use', () => {
-    const bruno = JSON.parse(textOf('all.bruno.json')) as BrunoFile;
     const set = new Set([
-      ...(bruno.environments[0]?.variables.map(({ name }) => name) ?? []),
+      ...(bruno('all').environments[0]?.variables.map(({ name }) => name) ?? []),
       'token',
       'entityTag',
     ]);
@@ -205,7 +206,7 @@ describe('the collections', () => {
 });
 
 describe('the collections of Postman', () => {
-  const documents = () => names.map((name) => JSON.parse(textOf(`${name}.postman.json`)) as PostmanFile);
+  const documents = () => names.map(postman);
 
   it('say that they have the structure of version 2.1.0', () => {
     const schemas = documents().map(({ info }) => info.schema);
@@ -275,34 +276,30 @@ describe('the collections of Postman', () => {
   });
 });
 
-describe('the collections of a release', () => {
-  it('are those of its own contracts', async () => {
-    const released = await readBundles(projectPaths(root), '2022-09');
-    const own = collectionFiles(released, '/2022-09/');
-    expect([...own.keys()].filter((file) => file.endsWith('.http'))).toEqual(
-      ['checkout', 'apple-wallet', 'iam', 'all'].map((name) => `collections/${name}.http`),
-    );
-    expect(own.get('collections/checkout.http')).toContain(
-      `${brand.portalUrl}/2022-09/openapi/checkout.yaml`,
-    );
-    const uploads = [...own.keys()].filter((file) => !/\.(?:http|rest|json)$/.test(file));
-    expect(uploads).toEqual(['collections/garantie-mahlwerk.txt']);
-    // A request names the address of the file in the latest version.
-    expect(uploads.filter((file) => !files.has(file))).toEqual([]);
-    const nameIn = (all: ReadonlyMap<string, string>, file: string) => {
-      const { info, name } = JSON.parse(all.get(`collections/${file}`) ?? '') as {
-        readonly info?: { readonly name: string };
-        readonly name?: string;
-      };
-      return info?.name ?? name ?? '';
+it('the collections of a release are those of its own contracts', async () => {
+  const released = await readBundles(projectPaths(root), '2022-09');
+  const own = collectionFiles(released, '/2022-09/');
+  expect([...own.keys()].filter((file) => file.endsWith('.http'))).toEqual(
+    ['checkout', 'apple-wallet', 'iam', 'all'].map((name) => `collections/${name}.http`),
+  );
+  expect(own.get('collections/checkout.http')).toContain(`${brand.portalUrl}/2022-09/openapi/checkout.yaml`);
+  const uploads = [...own.keys()].filter((file) => !/\.(?:http|rest|json)$/.test(file));
+  expect(uploads).toEqual(['collections/garantie-mahlwerk.txt']);
+  // A request names the address of the file in the latest version.
+  expect(uploads.filter((file) => !files.has(file))).toEqual([]);
+  const nameIn = (all: ReadonlyMap<string, string>, file: string) => {
+    const { info, name } = JSON.parse(all.get(`collections/${file}`) ?? '') as {
+      readonly info?: { readonly name: string };
+      readonly name?: string;
     };
-    for (const file of ['all.postman.json', 'all.bruno.json', 'sandbox.postman_environment.json']) {
-      expect(nameIn(own, file)).toBe(`${nameIn(files, file)} 2022-09`);
-    }
-    const { requests } = parseRequestFile(own.get('collections/all.http') ?? '');
-    const expected = [...released.values()].flatMap(expectedRequests);
-    expect(requests.filter((one) => !isOurs({ ...one, title: one.title }))).toHaveLength(expected.length + 1);
-  });
+    return info?.name ?? name ?? '';
+  };
+  for (const file of ['all.postman.json', 'all.bruno.json', 'sandbox.postman_environment.json']) {
+    expect(nameIn(own, file)).toBe(`${nameIn(files, file)} 2022-09`);
+  }
+  const { requests } = parseRequestFile(own.get('collections/all.http') ?? '');
+  const expected = [...released.values()].flatMap(expectedRequests);
+  expect(requests.filter((one) => !isOurs({ ...one, title: one.title }))).toHaveLength(expected.length + 1);
 });
 
 /** An environment as Postman exports it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../../src/portal/apis';
 import { callHeaders } from '../../../src/reference/catalogue/callHeaders';
@@ -11,13 +11,9 @@ import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
 import { allSamples } from '../../support/samples';
 
-let requests: readonly SampleRequest[];
-
-beforeAll(async () => {
-  requests = (await allSamples())
-    .filter(({ language }) => language.id === 'curl')
-    .map(({ request }) => request);
-});
+const requests = (await allSamples())
+  .filter(({ language }) => language.id === 'curl')
+  .map(({ request }) => request);
 
 /** The names of the headers that a sample sends. */
 function sent({ authorization, idempotent, read, headers }: SampleRequest): string[] {

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import type { Contract } from '../../../src/contract/read/openapi';
 import { apis } from '../../../src/portal/apis';
 import { referenceSidebars } from '../../../src/reference/sidebars';
 import { bundleAll } from '../../support/contracts';
+import { write } from '../../support/scratch';
 import { folderInProject } from '../../support/temporary';
 
 const folder = folderInProject();
@@ -29,12 +29,13 @@ function multiplied(contract: Contract, copies: number): Contract {
 }
 
 /** The names of the APIs with the number of groups that are collapsed at first, and of all groups. */
-async function groupsOf(copies: number): Promise<(readonly [string, number, number])[]> {
+function groupsOf(copies: number): (readonly [string, number, number])[] {
   const portal = path.join(folder, String(copies));
-  const generated = path.join(portal, '.generated', 'openapi');
-  await mkdir(generated, { recursive: true });
   for (const [id, contract] of contracts) {
-    await writeFile(path.join(generated, `${id}.json`), JSON.stringify(multiplied(contract, copies)));
+    write(
+      path.join(portal, '.generated', 'openapi', `${id}.json`),
+      JSON.stringify(multiplied(contract, copies)),
+    );
   }
   return Object.entries(referenceSidebars(portal)).map(([name, items]) => {
     const groups = (items as readonly { type: string; collapsed?: boolean }[]).filter(
@@ -44,12 +45,12 @@ async function groupsOf(copies: number): Promise<(readonly [string, number, numb
   });
 }
 
-it('the sidebar of a small API shows all operations', async () => {
-  expect((await groupsOf(0)).map(([, closed]) => closed)).toEqual(apis.map(() => 0));
+it('the sidebar of a small API shows all operations', () => {
+  expect(groupsOf(0).map(([, closed]) => closed)).toEqual(apis.map(() => 0));
 });
 
-it('the groups of a large API are collapsed, so that a page does not contain all of them', async () => {
-  const [, closed, all] = (await groupsOf(2)).find(([name]) => name === 'api-iam') ?? [];
+it('the groups of a large API are collapsed, so that a page does not contain all of them', () => {
+  const [, closed, all] = groupsOf(2).find(([name]) => name === 'api-iam') ?? [];
   expect(closed).toBeGreaterThan(1);
   expect(closed).toBe(all);
 });

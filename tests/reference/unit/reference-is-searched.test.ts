@@ -68,43 +68,39 @@ describe('the fields of a schema that a search finds', () => {
   });
 });
 
-describe('the names of an operation', () => {
-  it('are its method and path, its operation id, and its examples if there are several', () => {
-    const examples = {
-      plain: { summary: 'Plain, and short', value: {} },
-      full: { summary: 'Full', value: {} },
-    };
-    const api = contractWith(
-      {},
-      {
-        paths: {
-          '/sales': {
-            post: {
-              operationId: 'createSale',
-              summary: 'Create a sale',
-              requestBody: { content: { 'application/json': { examples } } },
-              responses: {},
-            },
+it('the names of an operation are its method and path, its operation id, and its examples if there are several', () => {
+  const examples = {
+    plain: { summary: 'Plain, and short', value: {} },
+    full: { summary: 'Full', value: {} },
+  };
+  const api = contractWith(
+    {},
+    {
+      paths: {
+        '/sales': {
+          post: {
+            operationId: 'createSale',
+            summary: 'Create a sale',
+            requestBody: { content: { 'application/json': { examples } } },
+            responses: {},
           },
         },
-        webhooks: {
-          'sale.created': { post: { operationId: 'saleCreated', summary: 'A new sale', responses: {} } },
-        },
       },
-    );
-    const [call, event] = listOperations(api).map((entry) => searchContent(modelOperation(api, BASE, entry)));
-    expect(call?.names).toEqual(['POST /sales', 'createSale', 'plain', 'Plain and short', 'full', 'Full']);
-    expect(event?.names).toEqual(['sale.created', 'saleCreated']);
-  });
+      webhooks: {
+        'sale.created': { post: { operationId: 'saleCreated', summary: 'A new sale', responses: {} } },
+      },
+    },
+  );
+  const [call, event] = listOperations(api).map((entry) => searchContent(modelOperation(api, BASE, entry)));
+  expect(call?.names).toEqual(['POST /sales', 'createSale', 'plain', 'Plain and short', 'full', 'Full']);
+  expect(event?.names).toEqual(['sale.created', 'saleCreated']);
 });
 
-describe('the plain text of a description', () => {
-  it.each([
-    ['marks and links', 'A **bold** [word](https://shop.example), `code` too.', 'A bold word, code too.'],
-    ['paragraphs and line breaks', 'One\ntwo.\n\nThree.', 'One two. Three.'],
-    ['lists', '- one\n- two', 'one two'],
-    ['HTML entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
-  ])('has no %s', (_, markdown, text) => {
-    expect(plainText(markdown)).toBe(text);
-  });
+it.each([
+  ['marks and links', 'A **bold** [word](https://shop.example), `code` too.', 'A bold word, code too.'],
+  ['paragraphs and line breaks', 'One\ntwo.\n\nThree.', 'One two. Three.'],
+  ['lists', '- one\n- two', 'one two'],
+  ['HTML entities', 'R&amp;D, a &lt; b', 'R&D, a < b'],
+])('the plain text of a description has no %s', (_, markdown, text) => {
+  expect(plainText(markdown)).toBe(text);
 });

@@ -32,17 +32,13 @@ describe('the route of a reference page', () => {
   });
 });
 
-describe('the route of an overview', () => {
-  it('is beside the pages of the reference, as those of the catalogues are', () => {
-    expect([...bases.map(apiRoute), '/api/errors/'].every(isBesideReference)).toBe(true);
-    const others = ['/api/', '/public/checkout/api/', '/internal/email/api/', '/api/checkout/create-sale/'];
-    expect(others.filter(isBesideReference)).toEqual([]);
-  });
+it('the route of an overview is beside the pages of the reference, as those of the catalogues are', () => {
+  expect([...bases.map(apiRoute), '/api/errors/'].every(isBesideReference)).toBe(true);
+  const others = ['/api/', '/public/checkout/api/', '/internal/email/api/', '/api/checkout/create-sale/'];
+  expect(others.filter(isBesideReference)).toEqual([]);
 });
 
-describe('a file of the reference', () => {
-  it('is below the folder of its API', () => {
-    expect(isReferenceFile('api/checkout/create-sale.api.mdx')).toBe(true);
-    expect(['api/errors.mdx', 'public/checkout/api/index.mdx'].some(isReferenceFile)).toBe(false);
-  });
+it('a file of the reference is below the folder of its API', () => {
+  expect(isReferenceFile('api/checkout/create-sale.api.mdx')).toBe(true);
+  expect(['api/errors.mdx', 'public/checkout/api/index.mdx'].some(isReferenceFile)).toBe(false);
 });

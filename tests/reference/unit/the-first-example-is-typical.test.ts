@@ -46,20 +46,18 @@ describe('the first example of a request', () => {
   });
 });
 
-describe('many examples of a request', () => {
-  it('are each in a group', () => {
-    const groups = operations.flatMap(({ name, examples }) =>
-      groupExamples(examples).map((group) => ({ name, ...group })),
-    );
-    const grouped = groups.filter(({ label }) => label !== undefined);
-    const rest = groups.filter(({ label, examples }) => label === undefined && examples.length > 8);
-    expect(grouped.flatMap(({ examples }) => examples).length).toBeGreaterThan(20);
-    expect(rest).toEqual([]);
-    const mixed = groups.filter(
-      ({ name, label }) => label === undefined && grouped.some((other) => other.name === name),
-    );
-    expect(
-      mixed.flatMap(({ name, examples }) => examples.map((example) => `${name}/${example.name}`)),
-    ).toEqual([]);
-  });
+it('many examples of a request are each in a group', () => {
+  const groups = operations.flatMap(({ name, examples }) =>
+    groupExamples(examples).map((group) => ({ name, ...group })),
+  );
+  const grouped = groups.filter(({ label }) => label !== undefined);
+  const rest = groups.filter(({ label, examples }) => label === undefined && examples.length > 8);
+  expect(grouped.flatMap(({ examples }) => examples).length).toBeGreaterThan(20);
+  expect(rest).toEqual([]);
+  const mixed = groups.filter(
+    ({ name, label }) => label === undefined && grouped.some((other) => other.name === name),
+  );
+  expect(mixed.flatMap(({ name, examples }) => examples.map((example) => `${name}/${example.name}`))).toEqual(
+    [],
+  );
 });

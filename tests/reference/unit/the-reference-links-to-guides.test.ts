@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 
 import { load } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readRelease, releasesFolder } from '../../../src/contract/diff/releases';
 import { withSentFiles } from '../../../src/contract/examples/sentFile';
@@ -30,29 +30,27 @@ const models = new Map<string, ReferencePageModel>();
 /** The addresses of all guides of every version, each with and without the ids of its headings. */
 const places = new Set<string>();
 
-beforeAll(async () => {
-  for (const version of listVersions(root)) {
-    const uses = await readGuideUses(root, version);
-    for (const [api, bundle] of await contractsOf(version)) {
-      const contract = withSentFiles(bundle);
-      const base = { api, versionPath: version.path };
-      const guides = guideLinks(contract, base, uses);
-      const made = [
-        ...listOperations(contract).map((entry) => modelOperation(contract, base, entry, { guides })),
-        ...listSchemas(contract).map(([name, schema]) =>
-          modelSchemaPage(contract, base, name, schema, NO_USES, { guides }),
-        ),
-      ];
-      made.forEach((model) => models.set(model.route, model));
-    }
-    for (const file of await listHandWritten(root, version)) {
-      const text = readFileSync(path.join(root, version.docs, file), 'utf8');
-      const route = `${version.path}${pageRoute(file, text).slice(1)}`;
-      places.add(route);
-      [...text.matchAll(/\{\/\* #(\S+) \*\/\}/g)].forEach(([, id = '']) => places.add(`${route}#${id}`));
-    }
+for (const version of listVersions(root)) {
+  const uses = await readGuideUses(root, version);
+  for (const [api, bundle] of await contractsOf(version)) {
+    const contract = withSentFiles(bundle);
+    const base = { api, versionPath: version.path };
+    const guides = guideLinks(contract, base, uses);
+    const made = [
+      ...listOperations(contract).map((entry) => modelOperation(contract, base, entry, { guides })),
+      ...listSchemas(contract).map(([name, schema]) =>
+        modelSchemaPage(contract, base, name, schema, NO_USES, { guides }),
+      ),
+    ];
+    made.forEach((model) => models.set(model.route, model));
   }
-});
+  for (const file of await listHandWritten(root, version)) {
+    const text = readFileSync(path.join(root, version.docs, file), 'utf8');
+    const route = `${version.path}${pageRoute(file, text).slice(1)}`;
+    places.add(route);
+    [...text.matchAll(/\{\/\* #(\S+) \*\/\}/g)].forEach(([, id = '']) => places.add(`${route}#${id}`));
+  }
+}
 
 /** The contracts of a version, by API; those of a release are frozen. */
 async function contractsOf({ name: label, apis }: DocVersion): Promise<ReadonlyMap<string, Contract>> {

@@ -1,6 +1,5 @@
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 test('the search page groups its hits by page, and shows how many there are', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { hold } from '../../support/faults';
 import { expect, open, test, untilIdle } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const PAGE = '/public/checkout/amounts/';

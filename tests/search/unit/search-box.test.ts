@@ -89,18 +89,16 @@ describe('recent searches', () => {
   });
 });
 
-describe('the options of a list', () => {
-  it('have unique ids', () => {
-    const hit = { url: '/a/', type: DocumentType.Title, kind: 'guide', title: [], snippet: [] } as const;
-    const page = { title: 'A', fullTitle: 'A', url: '/a/', breadcrumb: [] };
-    expect(
-      hitIds('x', [
-        { ...page, hits: [hit, hit] },
-        { ...page, hits: [hit] },
-      ]),
-    ).toEqual(['x-0-0', 'x-0-1', 'x-1-0']);
-    expect(recentId('x', 1)).toBe('x-1');
-  });
+it('the options of a list have unique ids', () => {
+  const hit = { url: '/a/', type: DocumentType.Title, kind: 'guide', title: [], snippet: [] } as const;
+  const page = { title: 'A', fullTitle: 'A', url: '/a/', breadcrumb: [] };
+  expect(
+    hitIds('x', [
+      { ...page, hits: [hit, hit] },
+      { ...page, hits: [hit] },
+    ]),
+  ).toEqual(['x-0-0', 'x-0-1', 'x-1-0']);
+  expect(recentId('x', 1)).toBe('x-1');
 });
 
 describe('the address of a search', () => {

@@ -9,7 +9,6 @@ vi.mock('../../../src/search/callWorker', () => ({ callWorker: vi.fn(), endSearc
 
 const everything = (baseUrl: string): SearchIndex => ({ baseUrl, context: '' });
 
-/** The result of a worker that finds nothing. */
 const NOTHING = { pages: [], total: 0 };
 
 /** A worker whose indexes load or fail when the test decides. */

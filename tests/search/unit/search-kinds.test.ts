@@ -43,13 +43,11 @@ describe.each(['/', '/2022-09/'])('in the version at %s, a hit is', (version) =>
   );
 });
 
-describe('the sections of a version', () => {
-  it('are those of its APIs and the common pages', () => {
-    expect(searchContextsOf('').map(({ path }) => path)).toContain('api/webhooks');
-    const paths = searchContextsOf('2022-09/').map(({ path }) => path);
-    expect(paths).toEqual([
-      ...['public/checkout', 'api/checkout', 'public/apple-wallet', 'api/apple-wallet'],
-      ...['public/iam', 'api/iam', 'common'],
-    ]);
-  });
+it('the sections of a version are those of its APIs and the common pages', () => {
+  expect(searchContextsOf('').map(({ path }) => path)).toContain('api/webhooks');
+  const paths = searchContextsOf('2022-09/').map(({ path }) => path);
+  expect(paths).toEqual([
+    ...['public/checkout', 'api/checkout', 'public/apple-wallet', 'api/apple-wallet'],
+    ...['public/iam', 'api/iam', 'common'],
+  ]);
 });

@@ -188,7 +188,6 @@ const states: Readonly<Record<string, State>> = {
   },
 };
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 // In the push set, half of the states are tested, each in one of its views, which vary by commit.

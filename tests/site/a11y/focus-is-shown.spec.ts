@@ -5,7 +5,6 @@ import { drawDiagrams, expect, open, test } from '../../support/page';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
 import { setView, viewName, views } from '../../support/views';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 interface Walk {

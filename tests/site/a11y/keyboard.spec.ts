@@ -5,7 +5,6 @@ import { hold } from '../../support/faults';
 import { expect, open, SHELL, test, untilIdle } from '../../support/page';
 import { setView } from '../../support/views';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const navbar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });

@@ -3,14 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { kinds, openKind } from '../support/kinds';
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'by keyboard' : 'without scripts';
   test(`the choice of a country shows its receipt and its request together, ${how}`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
+    const page = await browser.newPage({ javaScriptEnabled });
     await page.goto('/');
     const austria = 'Bäckerei Kornblick';
     const germany = 'Lindenhof-Markt';
@@ -22,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('"country": "de"').first()).toBeVisible();
     await expect(page.getByRole('article', { name: austria })).toBeHidden();
     await expect(page.getByText('"country": "at"').first()).toBeHidden();
-    await context.close();
+    await page.close();
   });
 }
 

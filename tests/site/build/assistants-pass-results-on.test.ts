@@ -1,34 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { brand } from '../../../src/portal/brand';
-import { DOCUMENTATION_FILE } from '../../../src/portal/files';
 import { errorAdvice } from '../../../src/reference/catalogue/errorAdvice';
-import { connectAssistant, type Assistant } from '../../support/assistant';
 import { CREATE, HEADERS } from '../../support/assistantFixtures';
-import { buildFolder } from '../../support/built';
 import { root } from '../../support/scratch';
 import { SALES, TENANT } from '../../support/sandboxClient';
-import { temporaryFolder } from '../../support/temporary';
 import type { ToolResult } from '../../support/toolResult';
+import { builtAssistant } from '../support/builtAssistant';
 
 // What one tool of the server prints, every other takes: as the whole result, and as the block of it that has the data.
 
-const folder = temporaryFolder();
-let assistant: Assistant;
+const assistant = await builtAssistant();
 /** The tools that a pair has used. */
 const used = new Set<string>();
-
-beforeAll(async () => {
-  for (const file of [brand.toolPath, DOCUMENTATION_FILE]) {
-    await cp(path.join(buildFolder, file), path.join(folder, path.basename(file)));
-  }
-  assistant = await connectAssistant(folder, ['--docs', path.basename(DOCUMENTATION_FILE)]);
-});
-afterAll(() => assistant.close());
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -104,20 +90,18 @@ it('several receipts of convert_receipt are named by what chooses one of them', 
   expect((await took('validate_body', { operation: 'createSale', body: one.text })).text).toMatch(/^Valid/);
 });
 
-describe('the sale that call_sandbox has read', () => {
-  it('is taken by the tools for any sale', async () => {
-    const { text: answer } = await created((await madeSale()).text);
-    const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(answer) ?? [];
-    const read = await sandbox({
-      ...{ method: 'GET', path: `${SALES}/${id}` },
-      scopes: (await took('describe_operation', { operation: 'getSale' })).data['scopes'],
-    });
-    expect(read.text).toMatch(/^HTTP 200/);
-    expect((await took('recalculate_sale', { body: read.text })).text).toMatch(/^The sale: nothing changes/);
-    for (const args of [{ code: read.text }, { code: (await madeSale()).text, sale: read.text }]) {
-      expect((await took('inspect_code', args)).text).toContain('"at-rksv"');
-    }
+it('the sale that call_sandbox has read is taken by the tools for any sale', async () => {
+  const { text: answer } = await created((await madeSale()).text);
+  const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(answer) ?? [];
+  const read = await sandbox({
+    ...{ method: 'GET', path: `${SALES}/${id}` },
+    scopes: (await took('describe_operation', { operation: 'getSale' })).data['scopes'],
   });
+  expect(read.text).toMatch(/^HTTP 200/);
+  expect((await took('recalculate_sale', { body: read.text })).text).toMatch(/^The sale: nothing changes/);
+  for (const args of [{ code: read.text }, { code: (await madeSale()).text, sale: read.text }]) {
+    expect((await took('inspect_code', args)).text).toContain('"at-rksv"');
+  }
 });
 
 const BODY = '{"data":{"type":"sales","attributes":{"country":"at"}}}';

@@ -1,5 +1,5 @@
 import { load, type CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { readGermanWords, wordPattern } from '../../../src/guides/glossary/germanWords';
 import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
@@ -43,12 +43,8 @@ function unmarked($: CheerioAPI, parts: string): string[] {
     });
 }
 
-describe('a German word of the glossary or of the law', () => {
-  let routes: readonly string[];
-
-  beforeAll(async () => {
-    routes = (await findPages(root)).map(({ file, text }) => pageRoute(file, text));
-  });
+describe('a German word of the glossary or of the law', async () => {
+  const routes = (await findPages(root)).map(({ file, text }) => pageRoute(file, text));
 
   it('is marked on every guide, in its tables and its headings, and in its contents', () => {
     const found = routes.flatMap((route) => {

@@ -13,7 +13,6 @@ const PARTS = {
   'the inert HTML of the reference': 'className:"ref",ref:',
 };
 
-/** The scripts of a page that contain a text. */
 function scriptsWith(text: string, route: string): readonly string[] {
   return firstViewOf(builtHtml(route)).scripts.filter((script) =>
     readFileSync(path.join(buildFolder, script), 'utf8').includes(text),

@@ -29,7 +29,6 @@ function metadataOf(route: string) {
   };
 }
 
-/** The pages in the search indexes of a version. */
 const indexedPages = (folder: string): string[] =>
   indexFiles(folder).flatMap((name) =>
     readIndexFile(folder, name).flatMap(({ documents }) => documents.map(({ u }) => u)),

@@ -8,7 +8,6 @@ import { overweight } from '../../../src/search/write/weighIndex';
 import { listVersions } from '../../../src/portal/versions';
 import { commonPages, contextOf, searchContexts } from '../../../src/portal/sections';
 import { DocumentType } from '../../../src/search/model/documents';
-import { STOP_WORD } from '../../../src/search/model/tokenize';
 import { indexFile } from '../../../src/search/model/indexFile';
 import { buildFolder, builtHtml, builtIds, builtRoutes } from '../../support/built';
 import { indexFiles, readIndexFile, searchBuilt } from '../../support/builtSearch';
@@ -90,13 +89,6 @@ describe.each(files)('%s%s', (version, name) => {
         .map((hash) => `${route}${hash}`);
     });
     expect(lost).toEqual([]);
-  });
-
-  it('has no stop words but those that name something', () => {
-    const terms = entries.flatMap(({ index }) => index.invertedIndex.map(([term]) => term));
-    expect(['the', 'of', 'and', 'der', 'zur'].filter((word) => terms.includes(word))).toEqual([]);
-    const named = ['the', 'of', 'and', 'der', 'zur'].map((word) => `${STOP_WORD}${word}`);
-    expect(named.filter((term) => terms.includes(term))).toEqual([]);
   });
 
   it('is served as it is, and stays within the budget of its words and documents', async () => {

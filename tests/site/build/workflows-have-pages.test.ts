@@ -88,19 +88,17 @@ describe.each(ids)('the workflow %s', (id) => {
   });
 });
 
-describe('the list of workflows', () => {
-  it('has each, in the order of the menu', () => {
-    const list = load(builtHtml(WORKFLOWS));
-    const links = list('.workflow-list > li > a').toArray();
-    expect(links.map((link) => list(link).attr('href'))).toEqual(ids.map(workflowRoute));
-    expect(
-      list('main h2')
-        .toArray()
-        .map((heading) =>
-          list(heading)
-            .text()
-            .replace(/\u200b/g, ''),
-        ),
-    ).toEqual(workflowSubjects.map(({ label }) => label));
-  });
+it('the list of workflows has each, in the order of the menu', () => {
+  const list = load(builtHtml(WORKFLOWS));
+  const links = list('.workflow-list > li > a').toArray();
+  expect(links.map((link) => list(link).attr('href'))).toEqual(ids.map(workflowRoute));
+  expect(
+    list('main h2')
+      .toArray()
+      .map((heading) =>
+        list(heading)
+          .text()
+          .replace(/\u200b/g, ''),
+      ),
+  ).toEqual(workflowSubjects.map(({ label }) => label));
 });

@@ -76,7 +76,6 @@ afterAll(async () => {
   site.close();
 });
 
-/** The pages with a finding. */
 function findingsOf({ details }: CheckResult): readonly PageFinding[] {
   return [...(details?.pageResults ?? []), ...(details?.tabbedPages ?? [])].filter(
     ({ status, found }) => status === 'warn' || status === 'fail' || found === false,

@@ -26,7 +26,6 @@ export interface Driver {
   ) => Promise<Result>;
   /** The console errors and warnings, exceptions and requests to other hosts since the last call. */
   readonly takeFaults: () => Promise<readonly string[]>;
-  /** Ends the browser. */
   readonly close: () => Promise<void>;
 }
 

@@ -28,7 +28,6 @@ const WIDTHS = [1280, 390, 320];
 
 const HEIGHT = 800;
 
-/** A path without a page. */
 const UNKNOWN = '/public/chekout/amounts/';
 
 /** What a browser may log for a page that is sent with the status 404. */
@@ -73,7 +72,6 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
       () => document.documentElement.dataset['hasHydrated'] === 'true',
     );
   };
-  /** Waits until a link has led to a page. */
   const untilAt = async (route: string, heading: string) => {
     await until(
       driver,

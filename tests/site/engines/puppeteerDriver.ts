@@ -2,7 +2,6 @@ import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-cor
 
 import { findElement, type Driver } from './driver';
 
-/** How Puppeteer starts an engine. */
 const LAUNCH = {
   chrome: {
     headless: 'shell',

@@ -205,7 +205,6 @@ async function startProxy(report: (request: string) => void): Promise<Server> {
   return server;
 }
 
-/** The first line that a program prints. */
 async function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

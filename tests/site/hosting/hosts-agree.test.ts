@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,11 +17,10 @@ import { hostileValues, inAddress } from '../../support/hostile';
 import { sendRequest, hostPortal, nginxIsHere, type ReceivedResponse } from '../support/portal';
 import { root } from '../../support/scratch';
 
-/** The headers that the rules set. */
 const RULE_HEADERS = [
   ...['cache-control', 'content-security-policy', 'strict-transport-security', 'x-content-type-options'],
   ...['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'access-control-allow-origin'],
-  ...['content-type', 'vary', 'location'],
+  ...['content-type', 'vary', 'location', 'link'],
 ];
 
 /** The number of hostile addresses. */
@@ -28,7 +28,6 @@ const HOSTILE = 500;
 
 const files = new Set((await listFiles(buildFolder)).map((file) => `/${file}`));
 
-/** A hashed file. */
 const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(file)) ?? '';
 
 /** The expected response to an address, in the form of {@link actual}. */
@@ -169,12 +168,7 @@ describe('npm run serve', () => {
     const address = server.address();
     return {
       port: address !== null && typeof address === 'object' ? address.port : 0,
-      stop: () =>
-        new Promise((resolve) => {
-          server.close(() => {
-            resolve();
-          });
-        }),
+      stop: promisify(server.close.bind(server)),
     };
   });
 });

@@ -1,27 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { chmod, mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { startNginx, type RunningNginx } from '../../../src/site/hosting/startNginx';
 import { firstViewOf } from '../../support/firstView';
 import { freePort } from '../../support/freePort';
-import { nginxIsHere } from '../support/portal';
-import { publishedPages, release, startRelease, writeVariant } from '../support/releases';
-import { root as project } from '../../support/scratch';
+import { nginxIsHere, sendRequest } from '../support/portal';
+import { publishedPages, release, runRelease, writeVariant } from '../support/releases';
+import { write } from '../../support/scratch';
+import { folderInProject, folderOfTestInProject } from '../../support/temporary';
 import { parseDocument } from '../../../src/site/pages/parseDocument';
 import { readScripts } from '../../../src/site/pages/readScripts';
 import { hashScript } from '../../../src/site/hosting/inlineScripts';
-
-/** A response as a reader receives it. */
-interface ReceivedResponse {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
 
 /** The observations of the readers. */
 interface Crawled {
@@ -53,7 +47,8 @@ async function crawl(port: number, readers: number, isOver: () => boolean): Prom
   let requests = 0;
   const get = async (target: string) => {
     requests += 1;
-    return sendRequest(port, target, agent);
+    const { body, ...response } = await sendRequest(port, target, {}, 'GET', agent);
+    return { ...response, body: body.toString() };
   };
   const readPage = async (route: string) => {
     const page = await get(route);
@@ -89,44 +84,16 @@ async function crawl(port: number, readers: number, isOver: () => boolean): Prom
 }
 
 /** The inline scripts of a page that its policy blocks. */
-function blockedScripts({ headers, body }: ReceivedResponse): string[] {
+function blockedScripts({ headers, body }: { headers: IncomingHttpHeaders; body: string }): string[] {
   const policy = String(headers['content-security-policy']);
   return readScripts(parseDocument(body))
     .scripts.map(hashScript)
     .filter((hash) => !policy.includes(`'${hash}'`));
 }
 
-/**
- * Sends a request like a browser: if the server closes a reused connection, which it may do at any time (RFC
- * 9112, section 9.3.1), it retries once on a new connection. Other idle connections may have been closed with
- * it.
- */
-async function sendRequest(port: number, target: string, agent: Agent | false): Promise<ReceivedResponse> {
-  return new Promise((resolve, reject) => {
-    const pending = request({ host: '127.0.0.1', port, path: target, agent }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      response.once('error', reject);
-      response.once('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
-      });
-    });
-    pending.once('error', (error) => {
-      if (pending.reusedSocket) {
-        resolve(sendRequest(port, target, false));
-      } else {
-        reject(error);
-      }
-    });
-    pending.end();
-  });
-}
-
 const VARIANTS = [{ name: 'one' }, { name: 'two' }, { name: 'three', inlineScript: 'window.third = true;' }];
 
-let scratch: string;
+const scratch = folderInProject();
 let root: string;
 
 const source = (name: string) => path.join(scratch, 'sources', name);
@@ -141,23 +108,10 @@ const leftovers = async () =>
     /^\.(?:incoming|removed|next|reload)/.test(name),
   );
 
-beforeAll(async () => {
-  const parent = path.join(project, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  scratch = await mkdtemp(path.join(parent, 'releases-'));
-  await Promise.all(VARIANTS.map((variant) => writeVariant(source(variant.name), variant)));
-});
+await Promise.all(VARIANTS.map((variant) => writeVariant(source(variant.name), variant)));
 
-beforeEach(async () => {
-  root = await mkdtemp(path.join(scratch, 'root-'));
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true, force: true });
-});
-
-afterAll(async () => {
-  await rm(scratch, { recursive: true, force: true });
+beforeEach(() => {
+  root = folderOfTestInProject();
 });
 
 // Skipped, reported and counted on a machine without nginx (`nginxIsHere`).
@@ -264,7 +218,7 @@ it('a publish that is killed while it copies changes nothing, and the next one c
   await mkdir(programs);
   await writeFile(path.join(programs, 'cp'), '#!/bin/bash\n/bin/cp "$@"\nkill -KILL $PPID\n');
   await chmod(path.join(programs, 'cp'), 0o755);
-  const run = await startRelease(inRoot('publish', source('two')), { programs }).ended;
+  const run = await runRelease(inRoot('publish', source('two')), { programs });
   expect(run.code).toBeUndefined();
   expect(await current()).toBe(before);
   expect(await leftovers()).toEqual([expect.stringMatching(/^\.incoming\./)]);
@@ -288,14 +242,14 @@ it('a concurrent publish is rejected, or waits with --wait', async () => {
   await publish('one');
   const [reached, gate] = [path.join(root, 'reached'), path.join(root, 'gate')];
   execFileSync('mkfifo', [reached, gate]);
-  const opened = startRelease(inRoot('publish', source('two'), '--reload', `echo > ${reached}; cat ${gate}`));
+  const opened = runRelease(inRoot('publish', source('two'), '--reload', `echo > ${reached}; cat ${gate}`));
   // Reading a pipe blocks until its other end is written.
   await readFile(reached);
   expect(await publish('three')).toMatchObject({ code: 75 });
-  const waiting = startRelease(inRoot('publish', source('three'), '--reload', 'true', '--wait', '20'));
+  const waiting = runRelease(inRoot('publish', source('three'), '--reload', 'true', '--wait', '20'));
   await writeFile(gate, '');
-  expect(await opened.ended).toMatchObject({ code: 0 });
-  expect(await waiting.ended).toMatchObject({ code: 0 });
+  expect(await opened).toMatchObject({ code: 0 });
+  expect(await waiting).toMatchObject({ code: 0 });
   expect(await currentIndex()).toContain('<!--three-->');
 });
 
@@ -345,9 +299,9 @@ it('an existing asset name with different content is rejected', async () => {
 it('a copy that does not fit on the disk is reported, and changes nothing', async () => {
   await publish('one');
   const before = await current();
-  const run = await startRelease(inRoot('publish', source('two'), '--reload', 'true'), {
+  const run = await runRelease(inRoot('publish', source('two'), '--reload', 'true'), {
     limits: 'ulimit -f 50',
-  }).ended;
+  });
   expect(run.code).toBe(1);
   expect(run.output).toContain('could not be copied completely');
   expect(await current()).toBe(before);
@@ -358,8 +312,7 @@ it('keeps the npm package of every release, whose address stands in pipelines', 
   const names = ['slipway-2024.4.0-sha0a1b2c3d.tgz', 'slipway-2024.4.0-sha4e5f6a7b.tgz'];
   for (const [index, variant] of ['one', 'two'].entries()) {
     const tools = path.join(source(variant), 'site', 'tools');
-    await mkdir(tools, { recursive: true });
-    await writeFile(path.join(tools, names[index] ?? ''), variant);
+    write(path.join(tools, names[index] ?? ''), variant);
     expect(await publish(variant)).toMatchObject({ code: 0 });
   }
   expect(await readFile(path.join(root, 'tools', names[0] ?? ''), 'utf8')).toBe('one');

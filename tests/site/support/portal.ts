@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 import type { Redirect } from '../../../src/portal/redirects';
 import { readHeadersFile } from '../../../src/site/hosting/headersFile';
@@ -11,7 +12,7 @@ import { hasNginx, NGINX_PACKAGES, startNginx } from '../../../src/site/hosting/
 import { projectPaths } from '../../../src/kit/paths';
 import { buildFolder } from '../../support/built';
 import { freePort } from '../../support/freePort';
-import { root } from '../../support/scratch';
+import { root, write } from '../../support/scratch';
 import type { Certificate } from '../../support/selfSigned';
 
 /** The built site behind a real nginx with the portal's configuration. */
@@ -71,8 +72,7 @@ export async function hostPortal({
   }
   for (const [name, content] of Object.entries(earlier)) {
     const file = path.join(portal, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
+    write(file, content);
   }
   const port = await freePort();
   const tlsPort = await freePort();
@@ -101,8 +101,7 @@ async function addTls(portal: string, { key, cert }: Certificate, port: number):
   await writeFile(path.join(tls, 'fullchain.pem'), cert);
   await writeFile(path.join(tls, 'privkey.pem'), key, { mode: 0o600 });
   const challenges = path.join(portal, 'acme', '.well-known', 'acme-challenge');
-  await mkdir(challenges, { recursive: true });
-  await writeFile(path.join(challenges, 'token'), 'thumbprint');
+  write(path.join(challenges, 'token'), 'thumbprint');
 }
 
 /** A response with its raw, encoded body. */
@@ -114,31 +113,32 @@ export interface ReceivedResponse {
   readonly body: Buffer;
 }
 
-/** Requests a raw address with exactly these headers. */
+/**
+ * Requests a raw address with exactly these headers. If the server closes a reused connection, which it may do at any
+ * time (RFC 9112, section 9.3.1), it retries once on a new connection, like a browser. Other idle connections may have
+ * been closed with it.
+ */
 export async function sendRequest(
   port: number,
   target: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
+  agent: Agent | false = false,
 ): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
-    const pending = request(
-      { host: '127.0.0.1', port, path: target, method, headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            rawHeaders: response.rawHeaders,
-            body: Buffer.concat(chunks),
-          });
-        });
-      },
-    );
-    pending.once('error', reject);
+    const pending = request({ host: '127.0.0.1', port, path: target, method, headers, agent }, (response) => {
+      const { statusCode: status = 0, headers: received, rawHeaders } = response;
+      buffer(response).then((body) => {
+        resolve({ status, headers: received, rawHeaders, body });
+      }, reject);
+    });
+    pending.once('error', (error) => {
+      if (pending.reusedSocket) {
+        resolve(sendRequest(port, target, headers, method));
+      } else {
+        reject(error);
+      }
+    });
     pending.end();
   });
 }

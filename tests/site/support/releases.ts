@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -9,7 +10,7 @@ import { headerRules } from '../../../src/site/hosting/headerRules';
 import { listFiles } from '../../../src/kit/syncFolder';
 import { buildFolder } from '../../support/built';
 import { firstViewOf } from '../../support/firstView';
-import { root } from '../../support/scratch';
+import { root, write } from '../../support/scratch';
 
 /** The pages of a small site to publish: one of every kind, with everything that their HTML loads. */
 export const publishedPages = [
@@ -49,8 +50,7 @@ export async function writeVariant(folder: string, { name, inlineScript }: Varia
     }
     const own = inlineScript === undefined ? '' : `<script>${inlineScript}</script>`;
     const html = [...assets].reduce((current, [from, to]) => current.replaceAll(from, to), text);
-    await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-    await writeFile(path.join(site, file), file.endsWith('.html') ? `${html}${own}<!--${name}-->` : html);
+    write(path.join(site, file), file.endsWith('.html') ? `${html}${own}<!--${name}-->` : html);
   }
   for (const [from, to] of assets) {
     await mkdir(path.dirname(path.join(site, to)), { recursive: true });
@@ -82,21 +82,16 @@ export interface ReleaseRun {
   readonly output: string;
 }
 
-/** A run that has started. */
-export interface StartedRelease {
-  readonly ended: Promise<ReleaseRun>;
-}
-
 /**
- * Starts `deploy/release.sh`.
+ * Runs `deploy/release.sh` to its end.
  *
  * @param programs a folder with programs that replace those of the system
  * @param limits limits to set in the shell first, such as `ulimit -f 100`
  */
-export function startRelease(
+export async function runRelease(
   args: readonly string[],
   { programs = '', limits = ':' }: { readonly programs?: string; readonly limits?: string } = {},
-): StartedRelease {
+): Promise<ReleaseRun> {
   const script = path.join(root, 'deploy', 'release.sh');
   const child = spawn('bash', ['-c', `${limits}; exec "$0" "$@"`, script, ...args], {
     env: { ...process.env, PATH: `${programs}:${process.env['PATH'] ?? ''}:/usr/sbin` },
@@ -108,17 +103,9 @@ export function startRelease(
       output += text;
     });
   }
-  return {
-    ended: new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => {
-        resolve({ code: code ?? undefined, output });
-      });
-    }),
-  };
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? undefined, output };
 }
 
-/** Runs `deploy/release.sh` to its end. */
-export async function release(...args: readonly string[]): Promise<ReleaseRun> {
-  return startRelease(args).ended;
-}
+/** The same with nothing but its arguments. */
+export const release = (...args: readonly string[]): Promise<ReleaseRun> => runRelease(args);

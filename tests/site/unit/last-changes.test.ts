@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { apis } from '../../../src/portal/apis';
 import { findLastChanges } from '../../../src/site/dates/lastChanges';
 import { parseLog, readHistory } from '../../../src/site/dates/readHistory';
+import { gitIn } from '../../support/gitIn';
 import { folderOfTest } from '../../support/temporary';
 
 const versions = [
@@ -29,28 +29,17 @@ describe('the history of files', () => {
     const folder = folderOfTest();
     const complete = path.join(folder, 'whole');
     mkdirSync(complete);
-    const git = (cwd: string, ...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@slipway.example', ...args], {
-        cwd,
-        stdio: 'pipe',
-      });
-    git(complete, 'init', '-q');
+    gitIn(complete)('init', '-q');
     for (const [name, date] of [
       ['a.mdx', '2026-01-01T12:00:00Z'],
       ['b.mdx', '2026-02-02T12:00:00Z'],
     ] as const) {
       writeFileSync(path.join(complete, name), name);
-      git(complete, 'add', name);
-      execFileSync(
-        'git',
-        ['-c', 'user.name=T', '-c', 'user.email=t@slipway.example', 'commit', '-qm', name],
-        {
-          cwd: complete,
-          env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
-        },
-      );
+      const git = gitIn(complete, { GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date });
+      git('add', name);
+      git('commit', '-qm', name);
     }
-    git(folder, 'clone', '-q', '--depth', '1', `file://${complete}`, 'shallow');
+    gitIn(folder)('clone', '-q', '--depth', '1', `file://${complete}`, 'shallow');
     expect([...((await readHistory(complete)) ?? [])]).toEqual([
       ['b.mdx', '2026-02-02'],
       ['a.mdx', '2026-01-01'],

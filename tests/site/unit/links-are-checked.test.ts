@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinksReport } from '../../../src/site/links/checkLinks';
 import { readSite } from '../../../src/site/links/readSite';
 import { folderOfTest } from '../../support/temporary';
+import { write } from '../../support/scratch';
 
 /** Files to add to the good site, or to replace in it. */
 type Changes = Readonly<Record<string, string>>;
@@ -81,9 +81,7 @@ async function checkSite(
 ): Promise<LinksReport> {
   const folder = folderOfTest();
   for (const [name, content] of Object.entries({ ...GOOD, ...changes })) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, content);
+    write(path.join(folder, name), content);
   }
   return checkLinks(await readSite(folder, PORTAL), PORTAL, { root: folder, byRoute: sources });
 }
@@ -111,14 +109,12 @@ function replaced(name: string, from: string, to: string): Changes {
   return { [name]: text.replace(from, to) };
 }
 
-describe('a good site', () => {
-  it('passes, and its links to other hosts are listed, not requested', async () => {
-    const report = await checkSite();
-    expect(report.problems).toEqual([]);
-    expect([...report.external]).toEqual([['https://www.rfc-editor.org/rfc/rfc9110#x', ['/']]]);
-    expect(report.pages).toBe(5);
-    expect(report.references).toBeGreaterThan(60);
-  });
+it('a good site passes, and its links to other hosts are listed, not requested', async () => {
+  const report = await checkSite();
+  expect(report.problems).toEqual([]);
+  expect([...report.external]).toEqual([['https://www.rfc-editor.org/rfc/rfc9110#x', ['/']]]);
+  expect(report.pages).toBe(5);
+  expect(report.references).toBeGreaterThan(60);
 });
 
 /** Expects a broken reference to be reported with its page or file, and with a fix. */

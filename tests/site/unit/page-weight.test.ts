@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { budgets } from '../../../src/site/weight/budgets';
 import { brotliSize } from '../../../src/site/weight/compress';
 import { checkWeight, weightTable } from '../../../src/site/weight/checkWeight';
 import { pageKind } from '../../../src/site/weight/pageKind';
-import { weighSite, type PageWeight } from '../../../src/site/weight/weighSite';
+import { weighSite } from '../../../src/site/weight/weighSite';
 import { firstViewOf } from '../../support/firstView';
 import { temporaryFolder } from '../../support/temporary';
 
@@ -77,21 +77,17 @@ describe('a site that was compressed quickly', () => {
   });
 });
 
-describe('a site that is too heavy', () => {
+describe('a site that is too heavy', async () => {
   const build = temporaryFolder();
-  let pages: readonly PageWeight[];
-
-  beforeAll(async () => {
-    // Random letters compress poorly, so 400 KB exceed any budget.
-    const heavy = Array.from({ length: 400_000 }, () => Math.random().toString(36).charAt(2)).join('');
-    const page = HTML.replace('</body>', '<p></p>'.repeat(budgets.prose.elements));
-    await write('assets/js/main.js', `"${heavy}"`);
-    await write('assets/js/module.js', '1');
-    await write('assets/css/styles.css', 'p{}');
-    await write('heavy/index.html', page);
-    await write('light/index.html', '<!doctype html><html><script src=https://other.example/x.js></script>');
-    pages = await weighSite(build);
-  });
+  // Random letters compress poorly, so 400 KB exceed any budget.
+  const heavy = Array.from({ length: 400_000 }, () => Math.random().toString(36).charAt(2)).join('');
+  const page = HTML.replace('</body>', '<p></p>'.repeat(budgets.prose.elements));
+  await write('assets/js/main.js', `"${heavy}"`);
+  await write('assets/js/module.js', '1');
+  await write('assets/css/styles.css', 'p{}');
+  await write('heavy/index.html', page);
+  await write('light/index.html', '<!doctype html><html><script src=https://other.example/x.js></script>');
+  const pages = await weighSite(build);
 
   async function write(name: string, content: string): Promise<void> {
     const file = path.join(build, name);

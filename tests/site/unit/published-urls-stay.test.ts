@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -14,6 +13,7 @@ import {
   parseList,
   PUBLISHED_FILE,
 } from '../../../src/site/published/publishedList';
+import { gitIn } from '../../support/gitIn';
 import { folderOfTest } from '../../support/temporary';
 
 let root: string;
@@ -153,11 +153,7 @@ describe('the list', () => {
 });
 
 describe('the former list', () => {
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    }).trim();
+  const git = (...args: readonly string[]) => gitIn(root)(...args);
   const commit = async (...addresses: readonly string[]) => {
     await write(PUBLISHED_FILE, formatList(addresses));
     git('add', '.');

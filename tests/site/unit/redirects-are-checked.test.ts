@@ -58,13 +58,11 @@ describe('the list of redirects', () => {
   });
 });
 
-describe('the page of an old address', () => {
-  it('redirects without scripts, is not indexed, and has no inline script', () => {
-    const html = redirectPage('/api/errors/?a=b&c="d"#conflict', 'https://portal.example');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('content="0; url=/api/errors/?a=b&amp;c=&quot;d&quot;#conflict"');
-    expect(html).toContain('<link rel="canonical" href="https://portal.example/api/errors/">');
-    expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/redirect.js"')]);
-    expect(html).toContain('></script>');
-  });
+it('the page of an old address redirects without scripts, is not indexed, and has no inline script', () => {
+  const html = redirectPage('/api/errors/?a=b&c="d"#conflict', 'https://portal.example');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('content="0; url=/api/errors/?a=b&amp;c=&quot;d&quot;#conflict"');
+  expect(html).toContain('<link rel="canonical" href="https://portal.example/api/errors/">');
+  expect(html.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/redirect.js"')]);
+  expect(html).toContain('></script>');
 });

@@ -5,6 +5,7 @@ import type { MachinePage } from '../../../src/site/machine-readable/page';
 import { MOST_TWIN_BYTES, splitTwin, textOfPart } from '../../../src/site/machine-readable/splitTwin';
 import { twinParts, writeTwin, writeTwinParts } from '../../../src/site/machine-readable/writeTwin';
 import { brand } from '../../../src/portal/brand';
+import { machinePage } from '../support/machinePage';
 
 const titles = (markdown: string, most: number) =>
   splitTwin(markdown, most).map((part) => part.map(({ title }) => title).join(' '));
@@ -49,16 +50,11 @@ describe('a text', () => {
 });
 
 const page: MachinePage = {
-  kind: 'doc',
+  ...machinePage,
   route: '/long/',
   title: 'Long',
   description: 'A long page.',
   canonical: `${brand.portalUrl}/long/`,
-  language: 'en-US',
-  version: 'current',
-  image: undefined,
-  published: undefined,
-  next: undefined,
   changed: undefined,
   markdown: ['# Long\n', ...['one', 'two', 'three'].map((name) => section(`## ${name}`, 20_000))].join('\n'),
   once: '',

@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAhead } from '../../../src/studio/payload/checkAhead';
 import type { CheckQuestion, CheckReport } from '../../../src/studio/frame/check';
 import { CheckFailed, type Checker } from '../../../src/studio/frame/createChecker';
-
-const question = (text: string): CheckQuestion => ({
-  operationId: 'checkout/createSale',
-  mediaType: 'application/json',
-  text,
-  withCures: false,
-  today: '2026-11-26',
-});
-
-const report = (bytes: number): CheckReport => ({ kind: 'too large', bytes, limit: 1 });
+import { question, report } from '../support/questions';
 
 /** A checker whose questions a test answers. */
 function fakeChecker() {

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { CheckQuestion, CheckReport, WorkerMessage } from '../../../src/studio/frame/check';
+import type { CheckQuestion, WorkerMessage } from '../../../src/studio/frame/check';
 import { CheckFailed, createChecker, PATIENCE } from '../../../src/studio/frame/createChecker';
 import { follow } from '../../../src/studio/frame/useChecker';
-
-const question = (text: string): CheckQuestion => ({
-  operationId: 'checkout/createSale',
-  mediaType: 'application/json',
-  text,
-  withCures: true,
-  today: '2026-11-26',
-});
-
-const report = (bytes: number): CheckReport => ({ kind: 'too large', bytes, limit: 1 });
+import { question, report } from '../support/questions';
 
 /** A worker that says what a test has it say. */
 class FakeWorker {

@@ -15,17 +15,15 @@ import { germanCode, TRANSACTION } from '../../support/fiscal/tse';
 
 const NOTHING = { sale: '', certificate: '', previous: '', aesKey: '' };
 
-describe('a link to the inspector', () => {
-  it.each([
-    [{ code: REAL_CODE }],
-    [{ code: '_R1-AT1_a b&c=d#e+f/g=="><script>' }],
-    [{ example: 'austrianRksv' }],
-    [{}],
-  ])('%j is read as it was written', (shown) => {
-    const { hash, search } = new URL(codesAddress(shown), 'https://x.example');
-    expect(shownCode(hash)).toEqual(shown);
-    expect(search).toBe('');
-  });
+it.each([
+  [{ code: REAL_CODE }],
+  [{ code: '_R1-AT1_a b&c=d#e+f/g=="><script>' }],
+  [{ example: 'austrianRksv' }],
+  [{}],
+])('a link to the inspector %j is read as it was written', (shown) => {
+  const { hash, search } = new URL(codesAddress(shown), 'https://x.example');
+  expect(shownCode(hash)).toEqual(shown);
+  expect(search).toBe('');
 });
 
 describe('a sale that is filled from a code', () => {

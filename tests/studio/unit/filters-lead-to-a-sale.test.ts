@@ -7,7 +7,6 @@ import { buildSale } from '../../../src/studio/scenarios/buildSale';
 
 const features = Object.keys(FEATURES) as Feature[];
 
-/** All sets of features. */
 const sets = features.reduce<readonly (readonly Feature[])[]>(
   (smaller, feature) => [...smaller, ...smaller.map((set) => [...set, feature])],
   [[]],

@@ -32,7 +32,6 @@ function checkout(): Contract {
   return contracts.get('checkout') ?? expect.fail('There is no checkout contract.');
 }
 
-/** Every amount of money inside a value. */
 function moneyIn(value: Json): { currency: string; amount: string }[] {
   if (typeof value !== 'object' || value === null) {
     return [];

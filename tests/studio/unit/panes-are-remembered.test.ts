@@ -7,6 +7,7 @@ import {
   moveLine,
   readLayout,
 } from '../../../src/studio/frame/paneLayout';
+import { memoryStorage } from '../../support/memoryStorage';
 
 const FIRST = [44, 28, 28];
 
@@ -24,15 +25,7 @@ describe('the line between two panes', () => {
 
 describe('the panes that a browser remembers', () => {
   const kept = new Map<string, string>();
-  const store = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => {
-      kept.delete(key);
-    },
-  });
+  const store = () => memoryStorage(kept);
   const blocked = (): never => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Json } from '../../../src/contract/read/openapi';
 import { studioExample } from '../../../src/portal/studio';
 import { MAX_PAYLOAD } from '../../../src/kit/deflate';
 import { FragmentError, readFragment, writeFragment } from '../../../src/browser/payload/fragment';
@@ -93,12 +92,8 @@ describe('a payload in the fragment of a link', () => {
   });
 });
 
-describe('personal data in a payload', () => {
-  let bodies: ReadonlyMap<string, Json>;
-
-  beforeAll(async () => {
-    bodies = await saleBodies();
-  });
+describe('personal data in a payload', async () => {
+  const bodies = await saleBodies();
 
   const within = (name: string) =>
     personalData(bodies.get(name)).map(

@@ -6,6 +6,7 @@ import { draftKeeper } from '../../../src/studio/payload/draftKeeper';
 import { fieldIn, partOfSale, pointerInSale, readableSaleIn } from '../../../src/studio/payload/payload';
 import { studioAddress, studioExample } from '../../../src/portal/studio';
 import type { Sale } from '../../../src/sale/receipt/model/sale';
+import { memoryStorage } from '../../support/memoryStorage';
 
 describe('a link into the Studio', () => {
   it.each([
@@ -25,15 +26,7 @@ describe('a link into the Studio', () => {
 describe('the draft of a tab', () => {
   const draft: Draft = { operation: 'checkout/createSale', text: '{', country: 'at', link: '' };
   let kept: Map<string, string>;
-  const store = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value);
-    },
-    removeItem: (key: string) => {
-      kept.delete(key);
-    },
-  });
+  const store = () => memoryStorage(kept);
   const full = () => ({
     ...store(),
     setItem: () => {

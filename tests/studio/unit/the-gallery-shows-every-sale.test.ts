@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { linksIn } from '../../../src/browser/ui/links/readLinks';
 import { operationsById } from '../../../src/contract/examples/operationsById';
-import type { Contract, Json } from '../../../src/contract/read/openapi';
 import { PASS_ILLUSTRATION } from '../../../src/passes/passHtml';
 import { sampleExamples } from '../../../src/reference/samples/sampleExamples';
 import { encodeQrCode } from '../../../src/sale/receipt/codes/qrCode';
@@ -15,18 +14,12 @@ import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
 import { exampleSales } from '../../support/validators';
 
-let contracts: ReadonlyMap<string, Contract>;
-let sales: ReadonlyMap<string, Json>;
-let html = '';
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  sales = await exampleSales();
-  const list = JSON.parse(
-    galleryPart(contracts, encodeQrCode).get('studio-gallery.html.json') ?? '[]',
-  ) as string[];
-  html = list.join('');
-});
+const contracts = await bundleAll();
+const sales = await exampleSales();
+const list = JSON.parse(
+  galleryPart(contracts, encodeQrCode).get('studio-gallery.html.json') ?? '[]',
+) as string[];
+const html = list.join('');
 
 const valuesOf = (attribute: string) =>
   [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { PayloadFinding, CheckReport } from '../../../src/studio/frame/check';
 import { prepareCheck } from '../../../src/studio/payload/checkPayload';
@@ -72,7 +72,6 @@ const kinds = new Map<string, number>();
 const linesOf = (findings: readonly Pick<PayloadFinding, 'pointer' | 'detail'>[]) =>
   findings.map(({ pointer, detail }) => `${pointer}: ${detail}`);
 
-/** A text after a cure. */
 function cured(text: string, edits: PayloadFinding['cures'][number]['edits']): string {
   return [...edits]
     .sort((a, b) => b.from - a.from)
@@ -120,35 +119,33 @@ async function badCures(
   return faults;
 }
 
-describe('random mutations of all named examples', () => {
-  it(
-    'have in the Studio the errors and warnings of the command, and cures that cure',
-    { timeout: 600_000 },
-    async () => {
-      const seen = { accepted: 0, refused: 0, cures: 0 };
-      const bodies = fc
-        .constantFrom(...examples)
-        .chain((example) =>
-          mutated(example.value).map((value) => ({ example, text: JSON.stringify(value, null, 2) })),
-        );
-      await forAll('studio', 10_000, bodies, async ({ example, text }) => {
-        const report = await reportOf(example, text);
-        const { errors = [], warnings = [] } = await printedOf(example, text);
-        if (report.kind !== 'checked') {
-          expect.fail(`${report.kind}: ${text}`);
-        }
-        expect({ text, errors: linesOf(report.errors), warnings: linesOf(report.warnings) }).toEqual({
-          text,
-          errors: linesOf(errors.map(({ detail, source }) => ({ detail, pointer: source?.pointer ?? '' }))),
-          warnings: linesOf(warnings),
-        });
-        expect(await badCures(example, text, report.errors)).toEqual([]);
-        seen[report.errors.length === 0 ? 'accepted' : 'refused'] += 1;
-        seen.cures += report.errors.flatMap(({ cures }) => cures).length;
+it(
+  'random mutations of all named examples have in the Studio the errors and warnings of the command, and cures that cure',
+  { timeout: 600_000 },
+  async () => {
+    const seen = { accepted: 0, refused: 0, cures: 0 };
+    const bodies = fc
+      .constantFrom(...examples)
+      .chain((example) =>
+        mutated(example.value).map((value) => ({ example, text: JSON.stringify(value, null, 2) })),
+      );
+    await forAll('studio', 10_000, bodies, async ({ example, text }) => {
+      const report = await reportOf(example, text);
+      const { errors = [], warnings = [] } = await printedOf(example, text);
+      if (report.kind !== 'checked') {
+        expect.fail(`${report.kind}: ${text}`);
+      }
+      expect({ text, errors: linesOf(report.errors), warnings: linesOf(report.warnings) }).toEqual({
+        text,
+        errors: linesOf(errors.map(({ detail, source }) => ({ detail, pointer: source?.pointer ?? '' }))),
+        warnings: linesOf(warnings),
       });
-      console.log(seen, Object.fromEntries(kinds));
-      expect([...kinds.keys()].sort()).toEqual(['Add', 'Change', 'Remove']);
-      expect(Math.min(seen.accepted, seen.refused, seen.cures)).toBeGreaterThan(0);
-    },
-  );
-});
+      expect(await badCures(example, text, report.errors)).toEqual([]);
+      seen[report.errors.length === 0 ? 'accepted' : 'refused'] += 1;
+      seen.cures += report.errors.flatMap(({ cures }) => cures).length;
+    });
+    console.log(seen, Object.fromEntries(kinds));
+    expect([...kinds.keys()].sort()).toEqual(['Add', 'Change', 'Remove']);
+    expect(Math.min(seen.accepted, seen.refused, seen.cures)).toBeGreaterThan(0);
+  },
+);

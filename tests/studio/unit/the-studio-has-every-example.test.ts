@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { loadBarcodes } from '../../../src/sale/receipt/codes/barcodes';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
@@ -8,14 +8,9 @@ import { studioParts } from '../../../src/studio/write/studioParts';
 import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
 
-let contracts: Awaited<ReturnType<typeof bundleAll>>;
-let parts: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  contracts = await bundleAll();
-  const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
-  parts = studioParts(contracts, laws, await loadBarcodes());
-});
+const contracts = await bundleAll();
+const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
+const parts = studioParts(contracts, laws, await loadBarcodes());
 
 describe('the Studio', () => {
   it('edits what clients send as JSON, and no delivery', () => {

@@ -19,7 +19,6 @@ const sale = (percentage: string) => ({
   },
 });
 
-/** A text after the edits of a recalculation. */
 function taken(text: string, { edits }: Recalculated): string {
   return [...edits]
     .sort((a, b) => b.from - a.from)

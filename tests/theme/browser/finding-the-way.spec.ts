@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 import { pageTools, machineTools } from '../../../src/portal/tools';
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('the navbar leads to the start, the guides, the references, the tools and the changelog @desktop', async ({
+test('the navbar leads to the start, the guides, the references, the tools and the changelog, and has no language switch @desktop', async ({
   page,
 }) => {
   await open(page, '/public/checkout/ids/');
@@ -22,6 +21,9 @@ test('the navbar leads to the start, the guides, the references, the tools and t
     ...machineTools.map(({ label }) => label),
   ]);
   await expect(navbar(page).getByRole('button', { name: 'Docs 2024-04' })).toBeVisible();
+  await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
+  await expect(navbar(page).getByRole('button', { name: /dark and light mode/ })).toBeVisible();
+  await expect(navbar(page).getByText('English')).toHaveCount(0);
 });
 
 test('only the entry of the open page is marked, not those beside it in its sidebar @desktop', async ({

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { follow } from '../../support/faults';
 import { expect, open, test } from '../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true, expectedFaults: /status of 404/ });
 
 /** Leads to an address by the history of the router, as a link does. */
@@ -55,10 +54,7 @@ test.describe('the not-found page', () => {
     expect(response.status()).toBe(404);
     expect(await response.text()).toContain('Page Not Found');
     await open(page, '/');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/no/such/page/');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await follow(page, '/no/such/page/');
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   });
 

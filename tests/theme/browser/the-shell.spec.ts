@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { follow } from '../../support/faults';
 import { expect, open, SHELL, test } from '../../support/page';
 import { settleAfterFrames } from '../../support/views';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const LONG = '/public/checkout/amounts/';
@@ -66,14 +66,6 @@ test.describe('on a desktop', () => {
     await page.mouse.move(500, 600);
     await list.getByRole('button').hover();
     await expect(link).toBeVisible();
-  });
-
-  test('the navbar has search, the version and the colour mode, and no language switch', async ({ page }) => {
-    await open(page, '/');
-    await expect(navbar(page).getByLabel('Search', { exact: true })).toBeVisible();
-    await expect(navbar(page).getByRole('button', { name: '2024-04' })).toBeVisible();
-    await expect(navbar(page).getByRole('button', { name: /dark and light mode/ })).toBeVisible();
-    await expect(navbar(page).getByText('English')).toHaveCount(0);
   });
 
   test('scrolling down hides the navbar beyond its own height, and scrolling up shows it', async ({
@@ -247,15 +239,10 @@ test('an address that ends in .html shows the page without the suffix, also in t
   page,
 }) => {
   await open(page, '/');
-  const come = (address: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
-  await come('/networking.html?from=mail#tls');
+  await follow(page, '/networking.html?from=mail#tls');
   await expect(page.getByRole('heading', { level: 1, name: 'Networking' })).toBeVisible();
   await expect(page).toHaveURL('/networking/?from=mail#tls');
-  await come('/index.html');
+  await follow(page, '/index.html');
   await expect(page).toHaveURL('/');
 });
 

@@ -33,13 +33,11 @@ describe('the causes of an error', () => {
   });
 });
 
-describe('a load error', () => {
-  it('is recognised by its name, or by the code of a style sheet error', () => {
-    expect(isLoadError(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
-    expect(isLoadError(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(true);
-    expect(isLoadError(new Error('Loading chunk 1 failed.'))).toBe(false);
-    expect(isLoadError('ChunkLoadError')).toBe(false);
-  });
+it('a load error is recognised by its name, or by the code of a style sheet error', () => {
+  expect(isLoadError(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
+  expect(isLoadError(Object.assign(new Error('x'), { code: 'CSS_CHUNK_LOAD_FAILED' }))).toBe(true);
+  expect(isLoadError(new Error('Loading chunk 1 failed.'))).toBe(false);
+  expect(isLoadError('ChunkLoadError')).toBe(false);
 });
 
 describe('the content of an announcement', () => {
@@ -164,17 +162,15 @@ describe('an address', () => {
   });
 });
 
-describe('an address that ends in .html', () => {
-  it.each([
-    ['/networking.html', '/networking/?q=1#a'],
-    ['/networking/index.html', '/networking/?q=1#a'],
-    ['/index.html', '/?q=1#a'],
-    ['/networking/', undefined],
-    ['/404.html', undefined],
-    ['/a.html/b/', undefined],
-  ])('%s becomes %s', (pathname, expectedAddress) => {
-    expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(expectedAddress);
-  });
+it.each([
+  ['/networking.html', '/networking/?q=1#a'],
+  ['/networking/index.html', '/networking/?q=1#a'],
+  ['/index.html', '/?q=1#a'],
+  ['/networking/', undefined],
+  ['/404.html', undefined],
+  ['/a.html/b/', undefined],
+])('an address that ends in .html %s becomes %s', (pathname, expectedAddress) => {
+  expect(withoutHtml({ pathname, search: '?q=1', hash: '#a' })).toBe(expectedAddress);
 });
 
 describe('the focus in a menu', () => {
@@ -211,22 +207,20 @@ describe('an arrow key in a list of links', () => {
   });
 });
 
-describe('the first step from the top of a page', () => {
-  it('is told twice, and every other once', () => {
-    const page = Object.assign(new EventTarget(), { scrollY: 0 });
-    tellFirstStep(page);
-    let told = 0;
-    page.addEventListener('scroll', () => {
-      told += 1;
-    });
-    const seen = [800, 900, 0, 0, 5, 4].map((place) => {
-      told = 0;
-      page.scrollY = place;
-      page.dispatchEvent(new Event('scroll'));
-      return told;
-    });
-    expect(seen).toEqual([2, 1, 1, 1, 2, 1]);
+it('the first step from the top of a page is told twice, and every other once', () => {
+  const page = Object.assign(new EventTarget(), { scrollY: 0 });
+  tellFirstStep(page);
+  let told = 0;
+  page.addEventListener('scroll', () => {
+    told += 1;
   });
+  const seen = [800, 900, 0, 0, 5, 4].map((place) => {
+    told = 0;
+    page.scrollY = place;
+    page.dispatchEvent(new Event('scroll'));
+    return told;
+  });
+  expect(seen).toEqual([2, 1, 1, 1, 2, 1]);
 });
 
 describe('what keeps a browser from storing', () => {

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it, vi } from 'vitest';
 
 import { ensureNpmPackages } from '../../support/npmPackages';
 import { folderOfTest } from '../../support/temporary';
+import { write } from '../../support/scratch';
 
 it('a checker that is there is not installed again', () => {
   const folder = folderOfTest();
   const there = path.join(folder, 'node_modules', 'tool');
-  mkdirSync(there, { recursive: true });
-  writeFileSync(path.join(there, 'package.json'), '{ "version": "1.0.0" }');
+  write(path.join(there, 'package.json'), '{ "version": "1.0.0" }');
   expect(ensureNpmPackages({ tool: '1.0.0' }, folder, 'The tool')).toBe(path.join(folder, 'node_modules'));
 });
 

@@ -1,25 +1,22 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { checkDirections } from '../../../tools/checks/directions/checkDirections';
 import { forbiddenTo, groups } from '../../../tools/checks/directions/rooms';
-import { folderInProject } from '../../support/temporary';
+import { folderOfTestInProject } from '../../support/temporary';
+import { write } from '../../support/scratch';
 
 describe('the directions', () => {
-  const scratch = folderInProject();
   let folder: string;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(scratch, 'directions-'));
+  beforeEach(() => {
+    folder = folderOfTestInProject();
   });
 
-  /** Checks a project with these files. */
   async function check(files: Readonly<Record<string, string>>) {
     for (const [name, text] of Object.entries(files)) {
-      await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
-      await writeFile(path.join(folder, name), text);
+      write(path.join(folder, name), text);
     }
     const tops = [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))];
     return (await checkDirections(folder, tops, { 'src/sale/index.ts': 1 })).problems;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { checkPage, linksFrom, type CheckFacts } from '../../../tools/writing/docs/checkPage';
 import { idsIn } from '../../../tools/writing/docs/destinations';
@@ -6,21 +6,16 @@ import { holdsPayload } from '../../../tools/writing/docs/fences';
 import { formatProblem } from '../../../src/kit/problem';
 import { bundleAll } from '../../support/contracts';
 
-let facts: CheckFacts;
+const facts: CheckFacts = {
+  source: { contracts: await bundleAll(), versionPath: '/' },
+  destinations: {
+    idsOf: (route) => (route === '/there/' ? new Set(['place', 'attributes.lineItems']) : undefined),
+    hasFile: (address) => address === '/openapi/checkout.yaml',
+  },
+  versions: ['2022-03-07'],
+  portalUrl: 'https://developers.slipway.example',
+};
 
-beforeAll(async () => {
-  facts = {
-    source: { contracts: await bundleAll(), versionPath: '/' },
-    destinations: {
-      idsOf: (route) => (route === '/there/' ? new Set(['place', 'attributes.lineItems']) : undefined),
-      hasFile: (address) => address === '/openapi/checkout.yaml',
-    },
-    versions: ['2022-03-07'],
-    portalUrl: 'https://developers.slipway.example',
-  };
-});
-
-/** The problems of a page with the given body. */
 async function problemsOf(body: string): Promise<string[]> {
   const text = `---\ntitle: A page\n---\n\n## Own {/* #own */}\n\n${body}\n`;
   const { problems } = await checkPage({ file: 'docs/page.mdx', text }, facts);
@@ -144,10 +139,8 @@ describe('a link from another page', () => {
   });
 });
 
-describe('an id', () => {
-  it('is read as a browser reads it, also where HTML writes it as a character reference', () => {
-    expect(idsIn('<span id="operation=a&amp;example=b"></span>')).toEqual(new Set(['operation=a&example=b']));
-  });
+it('an id is read as a browser reads it, also where HTML writes it as a character reference', () => {
+  expect(idsIn('<span id="operation=a&amp;example=b"></span>')).toEqual(new Set(['operation=a&example=b']));
 });
 
 describe('a payload', () => {

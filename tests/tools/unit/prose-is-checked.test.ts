@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { checkProseOfPage, summary } from '../../../tools/writing/prose/checkProse';
 import { avoidedNames, codeWordProblems } from '../../../tools/writing/prose/codeWords';
 import { applyEdits } from '../../../tools/writing/prose/finding';
 import { sentencesIn } from '../../../tools/writing/prose/sentences';
-import { createSpeller, type Speller } from '../../../tools/writing/prose/speller';
+import { createSpeller } from '../../../tools/writing/prose/speller';
 
 const file = 'docs/x.mdx';
 const names = [
@@ -19,11 +19,8 @@ const names = [
   'OpenAPI',
   'UUID',
 ];
-let speller: Speller;
 
-beforeAll(async () => {
-  speller = await createSpeller([...names, 'RKSV', 'webhook'], ['Kassenbon', 'Beleg', 'Nr']);
-});
+const speller = await createSpeller([...names, 'RKSV', 'webhook'], ['Kassenbon', 'Beleg', 'Nr']);
 
 const check = (text: string) => checkProseOfPage({ file, text }, speller).findings;
 const messages = (text: string) => check(text).map(({ message }) => message);

@@ -139,15 +139,13 @@ describe('frozen sidebars', () => {
   });
 });
 
-describe('the checksums of a release', () => {
-  it('are lines that sha256sum can check, in the order of the names', () => {
-    const files = new Map([
-      ['b.yaml', 'b'],
-      ['a.yaml', ''],
-    ]);
-    expect(checksums(files)).toBe(
-      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.yaml\n' +
-        '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  b.yaml\n',
-    );
-  });
+it('the checksums of a release are lines that sha256sum can check, in the order of the names', () => {
+  const files = new Map([
+    ['b.yaml', 'b'],
+    ['a.yaml', ''],
+  ]);
+  expect(checksums(files)).toBe(
+    'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a.yaml\n' +
+      '3e23e8160039594a33894f6564e1b1348bbd7a0088d42c4acb73eeaed59c009d  b.yaml\n',
+  );
 });

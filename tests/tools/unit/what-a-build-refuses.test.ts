@@ -1,7 +1,7 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CURRENT } from '../../../src/portal/versions';
 import { brand } from '../../../src/portal/brand';
@@ -12,16 +12,12 @@ import { inspectPages } from '../../../tools/writing/docs/checkDocs';
 import { readDestinations } from '../../../tools/writing/docs/destinations';
 import { brokenLinkOfRelease, siteFaults, wrongRedirect } from '../../fixtures/failed-builds/siteFaults';
 import { sourceFaults } from '../../fixtures/failed-builds/sourceFaults';
-import { scratchSite } from '../../support/scratch';
+import { scratchSite } from '../../support/temporary';
 
 let site: ProjectPaths;
 
-beforeEach(async () => {
-  site = await scratchSite();
-});
-
-afterEach(async () => {
-  await rm(site.root, { recursive: true, force: true });
+beforeEach(() => {
+  site = scratchSite();
 });
 
 /** The problems that `npm run check docs` reports for the site, except those of snippets that run. */

@@ -1,26 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
-import type { Json } from '../../../src/contract/read/openapi';
 import { loadBytesValidator } from '../../../src/validator/forNode';
 import { forAll } from '../../support/forAll';
 import { mutated } from '../../support/mutations';
 import { asSent, documentedCalls, type DocumentedCall } from '../../support/randomRequests';
-import { startTestSandbox, testContracts, type TestSandbox } from '../../support/sandboxClient';
+import { startTestSandbox, testContracts } from '../../support/sandboxClient';
 import { preparedValidators } from '../../support/validators';
-
-let sandbox: TestSandbox;
-let calls: readonly (DocumentedCall & { readonly value: Json })[];
 
 const { folder } = await preparedValidators();
 const validate = await loadBytesValidator(folder);
 
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-  calls = documentedCalls(await testContracts()).flatMap((call) =>
-    call.request.body?.kind === 'json' ? [{ ...call, value: call.request.body.value }] : [],
-  );
-});
+const sandbox = await startTestSandbox();
+const calls = documentedCalls(await testContracts()).flatMap((call) =>
+  call.request.body?.kind === 'json' ? [{ ...call, value: call.request.body.value }] : [],
+);
 
 afterAll(async () => {
   await sandbox.close();

@@ -5,8 +5,6 @@ import { loadBytesValidator } from '../../../src/validator/forNode';
 import { utf8 } from '../../../src/kit/bytes';
 import { errorsOf, preparedValidators } from '../../support/validators';
 
-// Docusaurus resolves this only in its bundler.
-
 const { validate, folder } = await preparedValidators();
 const validateBytes = await loadBytesValidator(folder);
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Contract, Operation, Schema } from '../../../src/contract/read/openapi';
 import { loadValidator } from '../../../src/validator/forNode';
@@ -63,7 +63,7 @@ async function validatorOf(
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-describe('operations', () => {
+describe('operations', async () => {
   const text = bodies({ 'application/json': { type: 'string' } });
   const several = bodies({
     'application/a+json': { type: 'string' },
@@ -71,13 +71,10 @@ describe('operations', () => {
     'text/csv': { type: 'string' },
   });
   const anything = bodies({ '*/*': { type: 'string', format: 'binary' } });
-  let validate: Validate;
-  beforeAll(async () => {
-    validate = createValidator([
-      await moduleOf('one', contractOf({ createPass: text, readPass: undefined })),
-      await moduleOf('two', contractOf({ createPass: text, publish: several, putFile: anything })),
-    ]);
-  });
+  const validate = createValidator([
+    await moduleOf('one', contractOf({ createPass: text, readPass: undefined })),
+    await moduleOf('two', contractOf({ createPass: text, publish: several, putFile: anything })),
+  ]);
 
   const thrown = (operation: string, mediaType?: string): unknown => {
     try {
@@ -251,10 +248,8 @@ describe('a compiled validator', () => {
   });
 });
 
-describe('loading', () => {
-  it('reports a missing validator with a fix', async () => {
-    const loading = loadValidator(path.join(folder, 'nowhere'));
-    await expect(loading).rejects.toThrow(InputError);
-    await expect(loading).rejects.toThrow(/apple-wallet\.mjs.*[\s\S]*npm run generate/);
-  });
+it('loading reports a missing validator with a fix', async () => {
+  const loading = loadValidator(path.join(folder, 'nowhere'));
+  await expect(loading).rejects.toThrow(InputError);
+  await expect(loading).rejects.toThrow(/apple-wallet\.mjs.*[\s\S]*npm run generate/);
 });

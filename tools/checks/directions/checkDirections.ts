@@ -57,7 +57,6 @@ export async function checkDirections(
   };
 }
 
-/** Pages and sources that may hold imports of pages. */
 async function pagesIn(root: string): Promise<readonly string[]> {
   const files = await filesIn(
     WITH_PAGES.map((folder) => path.join(root, folder)).filter((folder) => existsSync(folder)),
@@ -75,7 +74,6 @@ function circleProblems(root: string, { modules }: ICruiseResult): readonly Prob
   return folderCircles(imports).map(({ to, ...problem }) => atImport(root, problem, to));
 }
 
-/** Modules of `src` outside the rooms. */
 function roomless({ modules }: ICruiseResult): readonly Problem[] {
   const rooms = groups.flat();
   return modules
@@ -87,7 +85,6 @@ function roomless({ modules }: ICruiseResult): readonly Problem[] {
     }));
 }
 
-/** Tests outside the rooms. */
 function roomlessTests({ modules }: ICruiseResult): readonly Problem[] {
   const rooms = groups.flat().map((room) => path.basename(room));
   return modules

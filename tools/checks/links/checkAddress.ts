@@ -74,7 +74,6 @@ function toResult(
   return { outcome: CLOSED.has(status) ? 'closed' : 'dead', detail, ...redirected };
 }
 
-/** Retries transient errors up to the maximum number of attempts. */
 async function requestWithRetries(address: string, policy: RequestPolicy): Promise<Head | string> {
   for (let attempt = 1; ; attempt += 1) {
     const head = await requestOnce(address, policy).catch((error: unknown) => reasonOf(error, policy));

@@ -64,7 +64,6 @@ function subject({ message }: ProseFinding): string | undefined {
   return message.split('" ', 1)[0];
 }
 
-/** The reports on pages, with the word list. */
 interface InspectedProse {
   readonly reports: readonly { readonly page: GuidePage; readonly report: PageReport }[];
   readonly list: string;

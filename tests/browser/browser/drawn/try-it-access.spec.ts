@@ -12,6 +12,7 @@ import {
 } from '../../../support/explorer';
 import { open } from '../../../support/page';
 import { expect, test } from '../../../support/sandbox';
+import { setColorScheme } from '../../../support/views';
 import { drawShare } from '../../../../tools/suite/testSet';
 
 test.use({ keepsPage: true });
@@ -112,7 +113,7 @@ for (const route of [
     await send(explorer);
     await expect(explorer.getByText('Response: 400')).toBeVisible();
     for (const colorScheme of themesOf(route)) {
-      await inTheme(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       expect(await axeFaults(explorer)).toEqual([]);
     }
   });
@@ -124,7 +125,7 @@ test('the buttons of the explorer can be read under the pointer', async ({ page 
   for (const name of ['Send', 'Clear the sandbox']) {
     const button = explorer.getByRole('button', { name, exact: true });
     for (const colorScheme of THEMES) {
-      await inTheme(page, colorScheme);
+      await setColorScheme(page, colorScheme);
       await button.hover();
       expect(await axeFaults(button), `${name}, ${colorScheme}`).toEqual([]);
     }
@@ -141,7 +142,7 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   const question = page.getByRole('dialog', { name: 'Send this deletion?' });
   await expect(question).toBeVisible();
   for (const colorScheme of themesOf('a question')) {
-    await inTheme(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     expect(await axeFaults(question)).toEqual([]);
   }
   await page.keyboard.press('Escape');
@@ -149,14 +150,8 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   await send(explorer);
   await expect(explorer.getByText('A path cannot contain')).toBeVisible();
   for (const colorScheme of themesOf('a question')) {
-    await inTheme(page, colorScheme);
+    await setColorScheme(page, colorScheme);
     expect(await axeFaults(explorer)).toEqual([]);
   }
   expect(sandbox.requests).toEqual([]);
 });
-
-/** Shows the open page in a theme. */
-async function inTheme(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-}

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { axeFaults } from '../../../support/axe';
 import { fillBody, openInPage, send } from '../../../support/explorer';
 import { expect, test } from '../../../support/sandbox';
 
 // The sandbox fixture fails a test that sends a request to any host but the portal and the local sandbox.
+
+/** Opens the explorer, whose sandbox in the page has filled in the sample credentials. */
+async function openReady(page: Page, route: string): Promise<Locator> {
+  const explorer = await openInPage(page, route);
+  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  return explorer;
+}
 
 const panel = { name: 'The sandbox in this page' };
 
@@ -29,8 +36,7 @@ test(
     await expect(create.getByText('Sales (1)')).toBeVisible();
     expect(await axeFaults(create)).toEqual([]);
 
-    const list = await openInPage(page, '/api/checkout/list-sales/');
-    await expect(list.getByLabel('Bearer Token')).not.toHaveValue('');
+    const list = await openReady(page, '/api/checkout/list-sales/');
     await openDrawer(list);
     await expect(list.getByText('Sales (1)')).toBeVisible();
     await send(list);
@@ -43,8 +49,7 @@ test(
 );
 
 test('the second sale with the same id is a conflict, whose cure is beside it', async ({ page, sandbox }) => {
-  const explorer = await openInPage(page, '/api/checkout/create-sale/');
-  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const explorer = await openReady(page, '/api/checkout/create-sale/');
   await send(explorer);
   await expect(explorer.getByText('Response: 201')).toBeVisible();
   await send(explorer);
@@ -60,8 +65,7 @@ test('an update with an old entity tag gets the current one, and can be sent aga
   page,
   sandbox,
 }) => {
-  const explorer = await openInPage(page, '/api/checkout/update-sale/');
-  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const explorer = await openReady(page, '/api/checkout/update-sale/');
   const tag = explorer.getByLabel('If-Match');
   const old = await tag.inputValue();
   await send(explorer);
@@ -81,8 +85,7 @@ test('an update that leaves out what was read is warned about before it is sent,
   page,
   sandbox,
 }) => {
-  const explorer = await openInPage(page, '/api/checkout/update-sale/');
-  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const explorer = await openReady(page, '/api/checkout/update-sale/');
   await explorer.getByLabel('Example').selectOption('correctEmail');
   await send(explorer);
   await expect(explorer.locator('.explorer__status')).toContainText('200');
@@ -101,16 +104,14 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
   page,
   sandbox,
 }) => {
-  const subscribe = await openInPage(page, '/api/webhooks/create-subscription/');
-  await expect(subscribe.getByLabel('Bearer Token')).not.toHaveValue('');
+  const subscribe = await openReady(page, '/api/webhooks/create-subscription/');
   await send(subscribe);
   await expect(subscribe.locator('.explorer__status')).toContainText('201');
 
-  const create = await openInPage(page, '/api/checkout/create-sale/');
-  await expect(create.getByLabel('Bearer Token')).not.toHaveValue('');
+  const create = await openReady(page, '/api/checkout/create-sale/');
   await send(create);
   await expect(create.locator('.explorer__status')).toContainText('201');
-  await create.locator('summary', { hasText: 'What the sandbox in this page holds' }).press('Enter');
+  await openDrawer(create);
   await expect(create.getByText('Deliveries (1)')).toBeVisible();
   await create.getByText(/sale\.created\.v1 → https:/).click();
   const delivery = create.locator('.explorer__entry[open] pre');
@@ -130,8 +131,7 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
   await page.getByRole('button', { name: /sale\.created\.v1 → https:/ }).click();
   await expect(page.getByText(/^Opened: .*sale\.created\.v1/)).toBeVisible();
 
-  const receipt = await openInPage(page, '/api/checkout/get-sale-receipt/');
-  await expect(receipt.getByLabel('Bearer Token')).not.toHaveValue('');
+  const receipt = await openReady(page, '/api/checkout/get-sale-receipt/');
   await receipt.getByLabel('sale_id').fill(subject);
   const download = page.waitForEvent('download');
   await send(receipt);
@@ -140,8 +140,7 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
 });
 
 test('a documented status can be asked for, and says that it was', async ({ page, sandbox }) => {
-  const explorer = await openInPage(page, '/api/checkout/get-sale/');
-  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const explorer = await openReady(page, '/api/checkout/get-sale/');
   await explorer.getByLabel('Prefer').selectOption('429');
   await send(explorer);
   await expect(explorer.getByText('Response: 429')).toBeVisible();
@@ -153,8 +152,7 @@ test('a documented status can be asked for, and says that it was', async ({ page
 });
 
 test('the links of a response open from the sandbox in the page', async ({ page, context, sandbox }) => {
-  const explorer = await openInPage(page, '/api/checkout/create-sale/');
-  await expect(explorer.getByLabel('Bearer Token')).not.toHaveValue('');
+  const explorer = await openReady(page, '/api/checkout/create-sale/');
   await send(explorer);
   await expect(explorer.getByText('Response: 201')).toBeVisible();
   const opened = context.waitForEvent('page');

@@ -59,11 +59,10 @@ test('an explorer that crashes does not blame the connection, and can be retried
 });
 
 test('a reader without scripts sees no Try it button', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/api/checkout/create-sale/');
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
-  await context.close();
+  await page.close();
 });
 
 test('a delivery cannot be tried', async ({ page }) => {

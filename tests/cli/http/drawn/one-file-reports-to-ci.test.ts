@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { runTool } from '../../../../tools/suite/runTool';
 import { readJunit, readSarif } from '../../support/checkFormats';
@@ -53,13 +53,11 @@ const FAULTY: readonly Faulty[] = [
   },
 ];
 
-beforeAll(async () => {
-  const text = JSON.stringify(SALE);
-  await tool.save('good.json', text);
-  await tool.save('bad.json', text.replace('"at"', JSON.stringify(HOSTILE)));
-  await tool.save('jwks.json', JSON.stringify({ keys: [] }));
-  await tool.save('delivery.http', 'POST /hooks HTTP/1.1\r\nHost: hooks.example\r\n\r\n{}');
-});
+const text = JSON.stringify(SALE);
+await tool.save('good.json', text);
+await tool.save('bad.json', text.replace('"at"', JSON.stringify(HOSTILE)));
+await tool.save('jwks.json', JSON.stringify({ keys: [] }));
+await tool.save('delivery.http', 'POST /hooks HTTP/1.1\r\nHost: hooks.example\r\n\r\n{}');
 
 /** The receiver of forged deliveries is in this process, which must not wait. */
 const run = (args: readonly string[]) => runTool([process.execPath, 'slipway.mjs', ...args], tool.folder);
@@ -176,24 +174,22 @@ describe('a file of several that cannot be read', () => {
   });
 });
 
-describe('the report on converted receipts', () => {
-  it.each(['junit', 'sarif'])(
-    'names the line and the column of a file that cannot be read, as %s',
-    async (format) => {
-      await tool.save('broken.json', '{\n  "cbReceiptReference": "1",\n  "cbChargeItems": [,]\n}');
-      const { status, stdout, output } = await run(['convert', 'broken.json', '--format', format]);
-      expect([status, output]).toEqual([2, expect.stringMatching(/broken\.json:3 /) as string]);
-      if (format === 'junit') {
-        const [found] = readJunit(stdout);
-        expect([found?.file, found?.failures[0]?.message, found?.failures[0]?.text]).toEqual([
-          'broken.json',
-          expect.stringMatching(/\(line 3, column \d+\)$/) as string,
-          expect.stringMatching(/^Fix: /) as string,
-        ]);
-      } else {
-        expect(stdout).toMatch(/"startLine": 3,\s+"startColumn": \d+/);
-        expect(readSarif(stdout).map(({ ruleId }) => ruleId)).toEqual(['source/unreadable']);
-      }
-    },
-  );
-});
+it.each(['junit', 'sarif'])(
+  'the report on converted receipts names the line and the column of a file that cannot be read, as %s',
+  async (format) => {
+    await tool.save('broken.json', '{\n  "cbReceiptReference": "1",\n  "cbChargeItems": [,]\n}');
+    const { status, stdout, output } = await run(['convert', 'broken.json', '--format', format]);
+    expect([status, output]).toEqual([2, expect.stringMatching(/broken\.json:3 /) as string]);
+    if (format === 'junit') {
+      const [found] = readJunit(stdout);
+      expect([found?.file, found?.failures[0]?.message, found?.failures[0]?.text]).toEqual([
+        'broken.json',
+        expect.stringMatching(/\(line 3, column \d+\)$/) as string,
+        expect.stringMatching(/^Fix: /) as string,
+      ]);
+    } else {
+      expect(stdout).toMatch(/"startLine": 3,\s+"startColumn": \d+/);
+      expect(readSarif(stdout).map(({ ruleId }) => ruleId)).toEqual(['source/unreadable']);
+    }
+  },
+);

@@ -202,46 +202,44 @@ describe('the file', () => {
   });
 });
 
-describe('the page of the file', () => {
-  it('shows what the commands print', async () => {
-    const text = await readGuide('tools.mdx');
-    const source = exampleSource(createService(await testContracts()));
-    // The files of the page itself replace those of the other.
-    const shown = [await readGuide('public/webhooks/verify.mdx'), text];
-    const files = shown.flatMap((page) => readSnippets(page, 'page', source).snippets);
-    const named = new Map(files.map((snippet) => [snippet.file, snippet.text]));
-    const content = (name: string) => named.get(name) ?? '';
-    const compact = JSON.stringify(JSON.parse(content('delivery.json')));
-    await tool.save('sale.json', content('sale.json'));
-    await tool.save('jwks.json', content('jwks.json'));
-    await tool.save('code.txt', content('code.txt'));
-    await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
-    const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
-    expect(pairs).toHaveLength(11);
-    await tool.save('verify.mjs', content('verify.mjs'));
-    await tool.save('receiver.mjs', content('receiver.mjs'));
-    const receiver = await startReceiver(tool.folder);
-    for (const [, script = '', output = ''] of pairs) {
-      if (script.includes(' sandbox')) {
-        // The columns are as wide as the port.
-        const columns = (lines: string) => lines.replaceAll(/ {2,}/g, '  ');
-        expect(columns(serving.output().replaceAll(serving.origin, brand.sandboxOrigin))).toContain(
-          columns(output),
-        );
-      } else if (script.includes(' forge')) {
-        const printed = tool.shell(
-          `${script.trim().replace('localhost:9000', receiver.place)} --keys-port ${receiver.keysPort}`,
-        );
-        const shown = printed
-          .replaceAll(receiver.place, 'localhost:9000')
-          .replace(`localhost:${receiver.keysPort}`, new URL(brand.sandboxOrigin).host);
-        expect(shown).toBe(output);
-      } else {
-        expect(tool.shell(script), script).toBe(output);
-      }
+it('the page of the file shows what the commands print', async () => {
+  const text = await readGuide('tools.mdx');
+  const source = exampleSource(createService(await testContracts()));
+  // The files of the page itself replace those of the other.
+  const shown = [await readGuide('public/webhooks/verify.mdx'), text];
+  const files = shown.flatMap((page) => readSnippets(page, 'page', source).snippets);
+  const named = new Map(files.map((snippet) => [snippet.file, snippet.text]));
+  const content = (name: string) => named.get(name) ?? '';
+  const compact = JSON.stringify(JSON.parse(content('delivery.json')));
+  await tool.save('sale.json', content('sale.json'));
+  await tool.save('jwks.json', content('jwks.json'));
+  await tool.save('code.txt', content('code.txt'));
+  await tool.save('delivery.http', `${content('ed25519.txt')}\n${compact}`);
+  const pairs = [...text.matchAll(/```bash[^\n]*\n([^`]*)```\n\n```text title="Output"\n([^`]*)```/g)];
+  expect(pairs).toHaveLength(11);
+  await tool.save('verify.mjs', content('verify.mjs'));
+  await tool.save('receiver.mjs', content('receiver.mjs'));
+  const receiver = await startReceiver(tool.folder);
+  for (const [, script = '', output = ''] of pairs) {
+    if (script.includes(' sandbox')) {
+      // The columns are as wide as the port.
+      const columns = (lines: string) => lines.replaceAll(/ {2,}/g, '  ');
+      expect(columns(serving.output().replaceAll(serving.origin, brand.sandboxOrigin))).toContain(
+        columns(output),
+      );
+    } else if (script.includes(' forge')) {
+      const printed = tool.shell(
+        `${script.trim().replace('localhost:9000', receiver.place)} --keys-port ${receiver.keysPort}`,
+      );
+      const shown = printed
+        .replaceAll(receiver.place, 'localhost:9000')
+        .replace(`localhost:${receiver.keysPort}`, new URL(brand.sandboxOrigin).host);
+      expect(shown).toBe(output);
+    } else {
+      expect(tool.shell(script), script).toBe(output);
     }
-    await receiver.stop();
-  });
+  }
+  await receiver.stop();
 });
 
 /** Starts the receiver of the webhooks guide, which gets its keys from a port where nothing listens yet. */

@@ -1,4 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -198,41 +199,28 @@ describe('a changed contract', () => {
     expect((await send(origin, { ...read, headers: other })).status).toBe(200);
   }, 60_000);
 
-  /** Waits until the sandbox prints some text. */
   async function untilPrinted(words: string): Promise<void> {
     await expect.poll(() => printed.at(-1), { timeout: 30_000 }).toContain(words);
   }
 });
 
-describe('a signal', () => {
-  it.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)(
-    '%s shuts the sandbox down cleanly',
-    async (signal, code) => {
-      const port = await freePort();
-      const child = spawn('node', ['--import', 'tsx', 'scripts/run.ts', 'sandbox', '--port', String(port)], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      await firstOutput(child);
-      child.kill(signal);
-      const exitCode = await new Promise((resolve) => {
-        child.once('exit', resolve);
-      });
-      expect(exitCode).toBe(code);
-    },
-    60_000,
-  );
-});
-
-async function firstOutput(child: ChildProcess): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => {
-      resolve();
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a signal %s shuts the sandbox down cleanly',
+  async (signal, code) => {
+    const port = await freePort();
+    const child = spawn('node', ['--import', 'tsx', 'scripts/run.ts', 'sandbox', '--port', String(port)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.once('exit', () => {
-      reject(new Error('The sandbox exited before it printed anything.'));
-    });
-  });
-}
+    const printed = await Promise.race([
+      once(child.stdout, 'data').then(() => true),
+      once(child, 'exit').then(() => false),
+    ]);
+    expect(printed, 'The sandbox exited before it printed anything.').toBe(true);
+    child.kill(signal);
+    expect((await once(child, 'exit'))[0]).toBe(code);
+  },
+  60_000,
+);

@@ -30,7 +30,6 @@ interface Habits {
 
 type Verify = (delivery: object) => string;
 
-/** The guide's program with a fault in it. */
 async function planted(changes: NonNullable<Habits['changes']>): Promise<Verify> {
   let text = guide;
   for (const [old, changed] of changes) {

@@ -24,7 +24,6 @@ afterEach(() => {
   });
 });
 
-/** Starts a server on this machine. */
 async function serve(listener: RequestListener): Promise<URL> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,44 +2,31 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { bundleSources } from '../../../../src/contract/bundleSources';
 import { checkOrphans } from '../../../../src/contract/findOrphans';
 import { generateReference } from '../../../../src/pipeline/generate/generateReference';
 import { apis } from '../../../../src/portal/apis';
 import type { ProjectPaths } from '../../../../src/kit/paths';
-import { InputError, type Problem } from '../../../../src/kit/problem';
+import { InputError } from '../../../../src/kit/problem';
 import { listFiles } from '../../../../src/kit/syncFolder';
-import { edit, scratchContract } from '../../../support/scratch';
+import { edit } from '../../../support/scratch';
+import { problemsOf, scratchContract } from '../../../support/temporary';
 
 let project: ProjectPaths;
 const file = (name: string) => path.join(project.openapi, 'apple-wallet', name);
 
-beforeEach(async () => {
-  project = await scratchContract();
+beforeEach(() => {
+  project = scratchContract();
 });
 
-afterEach(async () => {
-  await rm(path.dirname(project.root), { recursive: true, force: true });
-});
-
-async function problemsOf(): Promise<readonly Problem[]> {
-  try {
-    await generateReference(project, ['apple-wallet']);
-  } catch (error) {
-    if (error instanceof InputError) {
-      return error.problems;
-    }
-    throw error;
-  }
-  return [];
-}
+const generationProblems = () => problemsOf(generateReference(project, ['apple-wallet']));
 
 describe('a fault of a name is reported with a fix', () => {
   it('a duplicate operationId', async () => {
     await edit(file('paths/passes.yaml'), 'operationId: createPass', 'operationId: listPasses');
-    expect(await problemsOf()).toContainEqual({
+    expect(await generationProblems()).toContainEqual({
       file: 'openapi/apple-wallet/paths/passes.yaml',
       line: 26,
       message: expect.stringContaining('unique `operationId`') as string,
@@ -49,7 +36,7 @@ describe('a fault of a name is reported with a fix', () => {
 
   it('a registry entry without a contract', async () => {
     await rm(path.join(project.openapi, 'apple-wallet.yaml'));
-    const [problem] = await problemsOf();
+    const [problem] = await generationProblems();
     expect(problem?.message).toContain('openapi/apple-wallet.yaml');
     expect(problem?.fix).toContain('src/portal/apis.ts');
   });
@@ -147,13 +134,13 @@ describe('only the cause is reported, with file, line and fix, and no page is ge
     },
   ])('$fault', async ({ breakIt, problem }) => {
     await breakIt();
-    expect(await problemsOf()).toEqual([problem]);
+    expect(await generationProblems()).toEqual([problem]);
     expect(await listFiles(project.apiDocs)).toEqual([]);
   });
 
   it('a bundle without a lint reports the same', async () => {
     await edit(schema(), '  id:', '\tid:');
-    const linted = await problemsOf();
+    const linted = await generationProblems();
     await expect(bundleSources(project, 'apple-wallet')).rejects.toMatchObject({ problems: linted });
   });
 
@@ -169,7 +156,7 @@ describe('generation', () => {
     const good = await listFiles(project.apiDocs);
     expect(good).toContain('apple-wallet/list-passes.api.mdx');
     await edit(file('responses/PassFound.yaml'), '../schemas/Pass.yaml', '../schemas/Passs.yaml');
-    expect(await problemsOf()).not.toEqual([]);
+    expect(await generationProblems()).not.toEqual([]);
     expect(await listFiles(project.apiDocs)).toEqual(good);
   });
 

@@ -1,33 +1,25 @@
-import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { changesSince } from '../../../../src/contract/diff/changesSince';
 import { projectPaths } from '../../../../src/kit/paths';
+import { gitIn } from '../../../support/gitIn';
 import { edit, root } from '../../../support/scratch';
 import { folderInProject } from '../../../support/temporary';
 
 const project = projectPaths(folderInProject());
 
-const git = (...args: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
-    cwd: project.root,
-  });
+const git = gitIn(project.root);
 
-beforeAll(async () => {
-  await cp(path.join(root, 'openapi'), project.openapi, { recursive: true });
-  // Simulates an API that is added later.
-  await rm(path.join(project.openapi, 'google-wallet.yaml'));
-  git('init', '-qb', 'main');
-  git('add', '.');
-  git('commit', '-qm', 'Begin');
-  await cp(
-    path.join(root, 'openapi', 'google-wallet.yaml'),
-    path.join(project.openapi, 'google-wallet.yaml'),
-  );
-});
+await cp(path.join(root, 'openapi'), project.openapi, { recursive: true });
+// Simulates an API that is added later.
+await rm(path.join(project.openapi, 'google-wallet.yaml'));
+git('init', '-qb', 'main');
+git('add', '.');
+git('commit', '-qm', 'Begin');
+await cp(path.join(root, 'openapi', 'google-wallet.yaml'), path.join(project.openapi, 'google-wallet.yaml'));
 
 it('lists the contract changes since a commit by API', async () => {
   await edit(path.join(project.openapi, 'iam.yaml'), "version: '2022-09-22'", "version: '2024-05-01'");

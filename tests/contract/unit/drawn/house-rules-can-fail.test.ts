@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { parseYaml } from '@redocly/openapi-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../../src/portal/apis';
 import { rulesFile } from '../../../../src/contract/check/rulesFile';
@@ -16,17 +16,14 @@ import { callFaults } from '../../../fixtures/house-rules/callFaults';
 import { fileFaults } from '../../../fixtures/house-rules/fileFaults';
 import { change, contract, listScope, passes, write } from '../../../fixtures/house-rules/houseRuleFault';
 import { schemaFaults } from '../../../fixtures/house-rules/schemaFaults';
-import { root, scratchContract } from '../../../support/scratch';
+import { root } from '../../../support/scratch';
+import { scratchContract } from '../../../support/temporary';
 import { drawShare } from '../../../../tools/suite/testSet';
 
 let project: ProjectPaths;
 
-beforeEach(async () => {
-  project = await scratchContract();
-});
-
-afterEach(async () => {
-  await rm(path.dirname(project.root), { recursive: true, force: true });
+beforeEach(() => {
+  project = scratchContract();
 });
 
 const cases = [...callFaults, ...schemaFaults, ...fileFaults];
@@ -49,8 +46,9 @@ it('the small contract follows all house rules', async () => {
   expect(await checkOrphans(project.openapi, project.root)).toEqual([]);
 });
 
-describe('a house rule detects its violation, with location and fix', () => {
-  it.each(cases)('$rule: $message', async ({ rule, steps, file, line, message, also = [], times = 1 }) => {
+it.each(cases)(
+  'a house rule detects its violation, with location and fix $rule: $message',
+  async ({ rule, steps, file, line, message, also = [], times = 1 }) => {
     for (const step of steps) {
       await step(project);
     }
@@ -64,8 +62,8 @@ describe('a house rule detects its violation, with location and fix', () => {
       message: expect.stringMatching(message) as string,
       fix: expect.stringMatching(/^[a-z].{20,}\.$/) as string,
     });
-  });
-});
+  },
+);
 
 it('a contract that is not OpenAPI is reported as such, and no house rule throws', async () => {
   await change(passes, listScope, '    - scopes\n')(project);

@@ -2,30 +2,28 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { typeDeclarations } from '../../../../src/contract/typeDeclarations';
 import type { Contract, MediaType, RequestBody } from '../../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../../src/contract/read/readContract';
 import { bundleAll } from '../../../support/contracts';
 import { folderInProject } from '../../../support/temporary';
+import { typeFaults } from '../../../support/typeFaults';
 
 /** As strict as the compiler can be about assignments. */
 const OPTIONS: ts.CompilerOptions = {
-  ...{ noEmit: true, strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
+  ...{ skipLibCheck: false, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true },
   ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  ...{ target: ts.ScriptTarget.ES2022, types: [] },
+  types: [],
 };
 
 const folder = folderInProject();
-let contracts: ReadonlyMap<string, Contract>;
 
-beforeAll(async () => {
-  contracts = await bundleAll();
-  for (const [api, contract] of contracts) {
-    writeFileSync(path.join(folder, `${api}.d.ts`), await typeDeclarations(contract));
-  }
-});
+const contracts = await bundleAll();
+for (const [api, contract] of contracts) {
+  writeFileSync(path.join(folder, `${api}.d.ts`), await typeDeclarations(contract));
+}
 
 /** Each named example of a JSON body, sent or returned, as a constant of its type. */
 function constantsOf(api: string, contract: Contract): string[] {
@@ -61,15 +59,8 @@ function faultsOf(files: ReadonlyMap<string, readonly string[]>): string[] {
   files.forEach((lines, name) => {
     writeFileSync(path.join(folder, name), lines.join('\n'));
   });
-  const program = ts.createProgram(
-    [...files.keys()].map((name) => path.join(folder, name)),
-    OPTIONS,
-  );
-  return ts.getPreEmitDiagnostics(program).map(({ start = 0, file, messageText }) => {
-    const line = file?.text.slice(0, start).split('\n').length ?? 0;
-    const name = path.basename(file?.fileName ?? '');
-    return `${name}:${String(line)} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
+  const paths = [...files.keys()].map((name) => path.join(folder, name));
+  return typeFaults(paths, OPTIONS);
 }
 
 describe('the TypeScript types of the downloads', () => {

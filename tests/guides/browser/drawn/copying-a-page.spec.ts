@@ -108,13 +108,12 @@ test('a page that a proxy sends in place of the Markdown is reported, and not co
 test('a reader without scripts sees the link, no button, and the source of a diagram', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/networking/');
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toHaveCount(0);
   await expect(page.locator('noscript code.language-mermaid')).toContainText('flowchart');
-  await context.close();
+  await page.close();
 });
 
 test(

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const SALE = '/api/checkout/create-sale/';
@@ -220,8 +219,7 @@ test('a schema that is shown in full elsewhere opens in place, without a second 
 test('without scripts there is no line, and a fold links to where the schema is shown in full', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(SALE);
   await expect(placeLine(page)).toBeHidden();
   const user = page.locator('.ref-field:has(> .ref-again)').first();
@@ -229,5 +227,5 @@ test('without scripts there is no line, and a fold links to where the schema is 
   const again = user.locator('> .ref-again');
   await again.locator('summary').click();
   await expect(again.getByRole('link')).toBeVisible();
-  await context.close();
+  await page.close();
 });

@@ -1,33 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { formatProblem } from '../../../../src/kit/problem';
 import { readSnippets } from '../../../../tools/samples/snippets/readSnippets';
 import { exampleSource, runPage, type PageResult } from '../../../../tools/samples/snippets/runPage';
-import { createService, type Service } from '../../../../src/sandbox/service/service';
+import { createService } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
+import { folderInProject } from '../../../support/temporary';
 
-let service: Service;
-let folder: string;
+const folder = folderInProject();
 
-beforeAll(async () => {
-  service = createService(await testContracts());
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'snippets-'));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const service = createService(await testContracts());
 
 const run = (text: string): Promise<PageResult> => runPage(text, 'docs/page.mdx', service, folder);
 const formatted = ({ problems }: PageResult) => problems.map(formatProblem);
 
-/** A page with one block. */
 const page = (info: string, code: string) => `# Title\n\n\`\`\`${info}\n${code}\n\`\`\`\n`;
 
 const CREATE = `curl --silent "$SLIPWAY_BASE_URL/checkout/tenants/5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2/sales" \\

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Contract, Example, Json, RequestBody } from '../../../../src/contract/read/openapi';
 import { operationsById } from '../../../../src/contract/examples/operationsById';
@@ -15,20 +15,16 @@ import { folderInProject } from '../../../support/temporary';
 const FILE = 'docs/public/checkout/amounts.mdx';
 
 const folder = folderInProject();
-let examples: Readonly<Record<string, Json>>;
 
-beforeAll(async () => {
-  const contracts = await bundleAll();
-  const text = readFileSync(path.join(root, FILE), 'utf8');
-  const { snippets } = readSnippets(text, FILE, { contracts, versionPath: '/' });
-  writeFileSync(
-    path.join(folder, 'check-totals.mjs'),
-    snippets.find(({ file }) => file === 'check-totals.mjs')?.text ?? '',
-  );
-  examples = salesOf(contracts.get('checkout'));
-});
+const contracts = await bundleAll();
+const text = readFileSync(path.join(root, FILE), 'utf8');
+const { snippets } = readSnippets(text, FILE, { contracts, versionPath: '/' });
+writeFileSync(
+  path.join(folder, 'check-totals.mjs'),
+  snippets.find(({ file }) => file === 'check-totals.mjs')?.text ?? '',
+);
+const examples = salesOf(contracts.get('checkout'));
 
-/** The named examples of sales to create. */
 function salesOf(contract: Contract | undefined): Readonly<Record<string, Json>> {
   const body = contract && operationsById(contract).get('createSale')?.operation.requestBody;
   const [media] = contract && body ? Object.values(resolve<RequestBody>(contract, body).content) : [];

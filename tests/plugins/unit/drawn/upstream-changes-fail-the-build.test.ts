@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { explainBuildFailure } from '../../../../src/pipeline/explainBuildFailure';
 import { withoutChunkTable } from '../../../../src/plugins/lean-client/chunkAddress';
@@ -46,13 +46,11 @@ interface DoneHook {
 type Bundler = Parameters<typeof withoutChunkTable>[1];
 
 const folder = folderInProject();
-beforeAll(async () => {
-  await writeFile(
-    path.join(folder, 'entry.js'),
-    "import 'data:text/javascript,1';\nimport(/* webpackChunkName: 'a-page' */ './page.js');\n",
-  );
-  await writeFile(path.join(folder, 'page.js'), "console.log('before');\n");
-});
+await writeFile(
+  path.join(folder, 'entry.js'),
+  "import 'data:text/javascript,1';\nimport(/* webpackChunkName: 'a-page' */ './page.js');\n",
+);
+await writeFile(path.join(folder, 'page.js'), "console.log('before');\n");
 
 /** Bundles the entry with the bundler of the installed Docusaurus, and returns the chunk of its page. */
 async function bundle(configuration: object): Promise<string> {

@@ -5,14 +5,13 @@ const SALE = '/api/checkout/create-sale/';
 test('a reader without scripts sees the cURL sample and a link to every other sample', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(SALE);
   await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
   await expect(page.locator('a[href$="/samples/checkout/createSale/austrianRksv.py"]').last()).toBeVisible();
   await expect(page.locator('a[href$="/samples/checkout/createSale/webOrder.sh"]').last()).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await context.close();
+  await page.close();
 });
 
 test('the first view loads no sample', async ({ page }) => {

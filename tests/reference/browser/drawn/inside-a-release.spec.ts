@@ -4,13 +4,11 @@ import { chooseLocal } from '../../../support/explorer';
 import { arrive, expect, open, test } from '../../../support/page';
 import { expect as expectSandbox, test as sandboxTest } from '../../../support/sandbox';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const GUIDE = '/2022-09/public/checkout/amounts/';
 const SALE = '/2022-09/api/checkout/create-sale/';
 
-/** The addresses of the hits on the search page. */
 async function hits(page: Page): Promise<string[]> {
   const links = page.getByRole('main').getByRole('article').getByRole('link');
   await expect(links.first()).toBeVisible();

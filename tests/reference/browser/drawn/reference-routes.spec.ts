@@ -6,7 +6,6 @@ import { pathsLoadedBy } from '../../../support/loaded';
 import { follow, hold } from '../../../support/faults';
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 // Prose pages do not contain the routes of the reference; see src/browser/routing/deferRoutes.ts.

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const SALE = '/api/checkout/create-sale/';
@@ -11,7 +10,6 @@ const DELIVERY = '/api/webhooks/sale-created/';
 const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 
-/** The edges of an element in the window, in CSS pixels. */
 function edgesOf(element: Locator) {
   return element.evaluate((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
@@ -164,8 +162,7 @@ test('the payload is exactly that of the chosen example, whose response is shown
 });
 
 test('without scripts the page has every response and the whole program', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(SALE);
   await expect(page.locator('pre[data-payload]').first()).toBeVisible();
   await expect(page.locator('pre', { hasText: 'curl --silent' })).toBeVisible();
@@ -176,7 +173,7 @@ test('without scripts the page has every response and the whole program', async 
     const target = (await link.getAttribute('href')) ?? '';
     await expect(page.locator(`[id="${target.slice(1)}"] pre`)).toHaveText(/^\{/);
   }
-  await context.close();
+  await page.close();
 });
 
 test('a delivery shows its headers and its payload above the responses of the receiver', async ({ page }) => {

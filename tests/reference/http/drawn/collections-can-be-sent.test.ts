@@ -1,20 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { readBundles } from '../../../../src/contract/bundles';
-import type { Contract } from '../../../../src/contract/read/openapi';
-import { CURRENT } from '../../../../src/portal/versions';
-import { projectPaths } from '../../../../src/kit/paths';
 import { collectionsOf } from '../../../../src/reference/collections/collection';
-import { collectionFiles } from '../../../../src/reference/collections/collectionFiles';
 import { isFullSet } from '../../../../tools/suite/testSet';
-import { postmanRequests, type PostmanFile } from '../../support/clientRequests';
+import { postmanRequests } from '../../support/clientRequests';
+import { contracts, files, postman, textOf } from '../../support/collections';
 import { parseRequestFile, type FileRequest } from '../../support/requestFiles';
 import {
   CLIENT,
@@ -25,6 +21,7 @@ import {
 } from '../../../support/sandboxClient';
 import { root } from '../../../support/scratch';
 import { ensureNpmPackages } from '../../../support/npmPackages';
+import { folderInProject } from '../../../support/temporary';
 
 /**
  * The programs that send our collections as people's clients do: the runners of Postman and Bruno, httpYac, and the check of
@@ -37,40 +34,16 @@ const CLIENTS = {
   '@usebruno/schema': '0.29.0',
 } as const;
 
-/**
- * Installs the clients of the collections, unless they are there in these versions.
- *
- * @param folder where: a folder of its own, outside of the project's packages
- * @returns the folder of their packages
- * @throws {InputError} if they cannot be installed
- */
-function installClients(folder: string): string {
-  return ensureNpmPackages(CLIENTS, folder, 'The clients of the collections');
-}
-
 const run = promisify(execFile);
 
 const TOKEN = 'Get the access token for the other requests';
 
-let files: ReadonlyMap<string, string>;
+const all = collectionsOf(contracts).find(({ name }) => name === 'all')?.requests ?? [];
 /** The documented status of each request of the collection of all APIs, in its order. */
-let documented: readonly number[];
-
-beforeAll(async () => {
-  const contracts = await readBundles(projectPaths(root), CURRENT);
-  files = collectionFiles(contracts, '/');
-  documented = statusesOf(contracts);
+const documented = all.map(({ entry }) => {
+  const statuses = Object.keys(entry.operation.responses).map(Number);
+  return statuses.find((status) => status >= 200 && status < 300) ?? 0;
 });
-
-function statusesOf(contracts: ReadonlyMap<string, Contract>): number[] {
-  const requests = collectionsOf(contracts).find(({ name }) => name === 'all')?.requests ?? [];
-  return requests.map(({ entry }) => {
-    const statuses = Object.keys(entry.operation.responses).map(Number);
-    return statuses.find((status) => status >= 200 && status < 300) ?? 0;
-  });
-}
-
-const textOf = (name: string) => files.get(`collections/${name}`) ?? expect.fail(`There is no ${name}.`);
 
 /** The uploads of the collection of all APIs: the request, its file, and where the file then is. */
 const UPLOADS = [
@@ -192,13 +165,14 @@ describe.each(['http', 'rest'])('the requests of the files .%s', (dialect) => {
 if (isFullSet) {
   describe('the clients of people', () => {
     let modules: string;
-    let folder: string;
+    const folder = folderInProject();
 
     beforeAll(() => {
-      modules = installClients(path.join(root, '.generated', 'clients'));
-      const scratch = path.join(root, '.generated', 'scratch');
-      mkdirSync(scratch, { recursive: true });
-      folder = mkdtempSync(path.join(scratch, 'collections-'));
+      modules = ensureNpmPackages(
+        CLIENTS,
+        path.join(root, '.generated', 'clients'),
+        'The clients of the collections',
+      );
       files.forEach((text, name) => {
         writeFileSync(path.join(folder, path.basename(name)), text);
       });
@@ -210,7 +184,7 @@ if (isFullSet) {
       await sandbox.close();
       expect(failures).toEqual([]);
       expect(succeeded).toBe(true);
-      const requests = postmanRequests(JSON.parse(textOf('all.postman.json')) as PostmanFile);
+      const requests = postmanRequests(postman('all'));
       expect(executions).toHaveLength(requests.length);
       expect(executions.map(({ response }) => response.code)).toEqual(documented);
     }, 150_000);

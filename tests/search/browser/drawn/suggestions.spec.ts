@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { hold } from '../../../support/faults';
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 /** A page outside the sections, and one in the section "Checkout guides". */
@@ -232,7 +231,6 @@ test('a search without results offers similar words, by keyboard too', async ({ 
 });
 
 test.describe('recent searches', () => {
-  /** Searches for words and follows the first hit. */
   async function searchFor(page: Page, words: string): Promise<void> {
     await open(page, COMMON);
     await typeQuery(page, words);

@@ -5,7 +5,6 @@ import { expect, open, test } from '../../../support/page';
 import { editorOf } from '../../../support/studio';
 import { setColorScheme } from '../../../support/views';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 /** Opens a page, and brings up what a reader sees of it after a click. */

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { drawDiagrams, expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 /** The width of A4 within Chromium's margins, in CSS pixels. */
@@ -20,7 +19,6 @@ const WIDE = [
   '/public/checkout/countries/de/',
 ];
 
-/** The number of sheets that a page takes. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

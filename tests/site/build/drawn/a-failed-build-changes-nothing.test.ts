@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ProjectPaths } from '../../../../src/kit/paths';
 import { restoreFolder, swapFolder } from '../../../../src/kit/swapFolder';
-import { root, scratchSite } from '../../../support/scratch';
+import { root, write } from '../../../support/scratch';
+import { scratchSite } from '../../../support/temporary';
 
 let site: ProjectPaths;
 
-beforeEach(async () => {
-  site = await scratchSite();
-  await mkdir(site.build, { recursive: true });
-  await writeFile(path.join(site.build, 'index.html'), 'the last good site');
-});
-
-afterEach(async () => {
-  await rm(site.root, { recursive: true, force: true });
+beforeEach(() => {
+  site = scratchSite();
+  write(path.join(site.build, 'index.html'), 'the last good site');
 });
 
 const served = () => readFile(path.join(site.build, 'index.html'), 'utf8');

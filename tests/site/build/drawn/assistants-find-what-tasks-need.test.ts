@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { readGoldenQueries } from '../../../support/goldenQueries';
@@ -10,13 +9,12 @@ import { BOX_EXTENT } from '../../../../src/search/model/extent';
 import type { DocumentationFile } from '../../../../src/search/model/documentation';
 import { brand } from '../../../../src/portal/brand';
 import { DOCUMENTATION_FILE, GUIDANCE_FILE } from '../../../../src/portal/files';
-import { connectAssistant, type Assistant } from '../../../support/assistant';
 import { buildFolder, builtIds } from '../../../support/built';
 import { indexFiles, readIndexFile, searchBuilt } from '../../../support/builtSearch';
 import { TENANT } from '../../../support/sandboxClient';
 import { root } from '../../../support/scratch';
+import { builtAssistant } from '../../support/builtAssistant';
 import { listedRoutes, readTwin, withoutPlaces } from '../../../support/twins';
-import { temporaryFolder } from '../../../support/temporary';
 
 /** A task that an integrator gives to an assistant. */
 interface Task {
@@ -45,21 +43,8 @@ const tasks = parse(
 const read = (name: string) => readFileSync(path.join(buildFolder, name), 'utf8');
 const documentation = JSON.parse(read(DOCUMENTATION_FILE)) as DocumentationFile;
 
-const folder = temporaryFolder();
-let assistant: Assistant;
+const assistant = await builtAssistant();
 
-beforeAll(async () => {
-  // As after a download: both files alone in an empty folder.
-  for (const file of [brand.toolPath, DOCUMENTATION_FILE]) {
-    await cp(path.join(buildFolder, file), path.join(folder, path.basename(file)));
-  }
-  assistant = await connectAssistant(folder, ['--docs', path.basename(DOCUMENTATION_FILE)]);
-});
-afterAll(async () => {
-  await assistant.close();
-});
-
-/** A page, with all its parts. */
 async function wholePage(page: string): Promise<string> {
   const { text, isError } = await assistant.call('read_page', { page });
   if (isError) {
@@ -132,19 +117,17 @@ describe('the documentation as one file', () => {
   });
 });
 
-describe('each operation', () => {
-  it('is described in full, and leads to its page', async () => {
-    const { text } = await assistant.call('list_operations');
-    const names = text.split('\n').flatMap((line) => /^\S+/.exec(line) ?? []);
-    expect(names.length).toBeGreaterThan(50);
-    const routes = new Set(documentation.pages.map(({ route }) => route));
-    for (const name of names) {
-      const described = await assistant.call('describe_operation', { operation: name });
-      const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
-      expect([name, routes.has(pathname)]).toEqual([name, true]);
-      expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
-    }
-  });
+it('each operation is described in full, and leads to its page', async () => {
+  const { text } = await assistant.call('list_operations');
+  const names = text.split('\n').flatMap((line) => /^\S+/.exec(line) ?? []);
+  expect(names.length).toBeGreaterThan(50);
+  const routes = new Set(documentation.pages.map(({ route }) => route));
+  for (const name of names) {
+    const described = await assistant.call('describe_operation', { operation: name });
+    const { pathname, hash } = new URL(String(described.data['page']), brand.portalUrl);
+    expect([name, routes.has(pathname)]).toEqual([name, true]);
+    expect(hash === '' || builtIds(pathname).has(hash.slice(1)), name).toBe(true);
+  }
 });
 
 describe('the rules for integrations', () => {

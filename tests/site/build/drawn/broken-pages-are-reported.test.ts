@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { docusaurusBuild } from '../../../../src/pipeline/buildSite';
 import { explainBuildFailure } from '../../../../src/pipeline/explainBuildFailure';
 import { sourcesByRoute } from '../../../../src/site/findSource';
 import type { ProjectPaths } from '../../../../src/kit/paths';
-import { InputError, type Problem } from '../../../../src/kit/problem';
+import type { Problem } from '../../../../src/kit/problem';
 import { runDocusaurus } from '../../../../src/pipeline/runDocusaurus';
 import {
   brokenLink,
@@ -22,23 +22,19 @@ import {
 } from '../../../fixtures/failed-builds/siteFaults';
 import { sourceFaults, type SourceFault } from '../../../fixtures/failed-builds/sourceFaults';
 import { readRecording, recordable, recordingOf } from '../../../support/failedBuilds';
-import { scratchSite } from '../../../support/scratch';
+import { problemsOf, scratchSite } from '../../../support/temporary';
 import { isFullSet } from '../../../../tools/suite/testSet';
+import { write } from '../../../support/scratch';
 
 const LAST_GOOD = 'the last good site';
 
 let site: ProjectPaths;
 let printed: string[];
 
-beforeEach(async () => {
-  site = await scratchSite();
+beforeEach(() => {
+  site = scratchSite();
   printed = [];
-  await mkdir(site.build, { recursive: true });
-  await writeFile(path.join(site.build, 'index.html'), LAST_GOOD);
-});
-
-afterEach(async () => {
-  await rm(site.root, { recursive: true, force: true });
+  write(path.join(site.build, 'index.html'), LAST_GOOD);
 });
 
 const next = () => path.join(site.generated, 'site-next');
@@ -58,33 +54,27 @@ async function problemsOfBuild(faults: readonly Pick<SiteFault, 'breakIt'>[]): P
   for (const { breakIt } of faults) {
     await breakIt(site);
   }
-  try {
-    await docusaurusBuild(site, next(), (line) => printed.push(line));
-  } catch (error) {
-    if (error instanceof InputError) {
-      return error.problems;
-    }
-    throw error;
-  }
-  return [];
+  return problemsOf(docusaurusBuild(site, next(), (line) => printed.push(line)));
 }
 
 const named = siteFaults.map((one) => [one.name, one] as const);
 
-describe('the output of Docusaurus for a broken page becomes a problem with file, line and fix', () => {
-  it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
+it.each(named)(
+  'the output of Docusaurus for a broken page becomes a problem with file, line and fix %s',
+  async (_fault, { name, breakIt, problem }) => {
     await breakIt(site);
     expect(explain(await readRecording(name, site.root), SOURCES)).toEqual([problem]);
-  });
-});
+  },
+);
 
 // A build stops at the first step that fails: reading pages, compiling them, checking their links.
-describe('a build reports every fault of the step that fails, and keeps the last good site', () => {
-  it.each([
-    ['front matter', [unknownKey]],
-    ['text', [brokenMdx, missingImage]],
-    ['links', [brokenLinkOfRelease, brokenLink, brokenMarkdownLink]],
-  ])('%s', async (_step, faults) => {
+it.each([
+  ['front matter', [unknownKey]],
+  ['text', [brokenMdx, missingImage]],
+  ['links', [brokenLinkOfRelease, brokenLink, brokenMarkdownLink]],
+])(
+  'a build reports every fault of the step that fails, and keeps the last good site %s',
+  async (_step, faults) => {
     const problems = await problemsOfBuild(faults);
     const unordered = faults.map(({ problem }) => problem);
     expect(problems).toEqual(expect.arrayContaining(unordered));
@@ -92,8 +82,8 @@ describe('a build reports every fault of the step that fails, and keeps the last
     expect(await served()).toBe(LAST_GOOD);
     const warned = faults.includes(brokenMarkdownLink);
     expect(/WARN.*Markdown link.*missing\.mdx/.test(printed.join('\n'))).toBe(warned);
-  });
-});
+  },
+);
 
 // Docusaurus names no file and line for these; the sources tell.
 describe('a build that Docusaurus ends with a trace is reported from the sources', () => {
@@ -126,8 +116,7 @@ describe('a build that Docusaurus ends with a trace is reported from the sources
 
 it('empty files that a failed run left do not hide the next problem', async () => {
   const metadata = path.join(site.root, '.docusaurus', 'docusaurus-plugin-content-docs', 'default');
-  await mkdir(metadata, { recursive: true });
-  await writeFile(path.join(metadata, 'site-docs-gone-mdx-0a1.json'), '');
+  write(path.join(metadata, 'site-docs-gone-mdx-0a1.json'), '');
   expect(await problemsOfBuild([unknownKey])).toEqual([unknownKey.problem]);
 });
 
@@ -138,13 +127,14 @@ if (isFullSet) {
     expect(existsSync(path.join(next(), 'other', 'index.html'))).toBe(true);
   });
 
-  describe('the installed Docusaurus prints the recorded output; update the recordings with `vitest -u`', () => {
-    it.each(named)('%s', async (_fault, { name, breakIt, problem }) => {
+  it.each(named)(
+    'the installed Docusaurus prints the recorded output; update the recordings with `vitest -u` %s',
+    async (_fault, { name, breakIt, problem }) => {
       await breakIt(site);
       const { code, output } = await runDocusaurus(site.root, ['build', '--out-dir', next()]);
       expect(code).not.toBe(0);
       expect(explain(output)).toEqual([problem]);
       await expect(recordable(output, site.root)).toMatchFileSnapshot(recordingOf(name));
-    });
-  });
+    },
+  );
 }

@@ -1,25 +1,22 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 
 import { brand } from '../../../../src/portal/brand';
 import { checkLinks } from '../../../../src/site/links/checkLinks';
 import { readSite } from '../../../../src/site/links/readSite';
 import { docusaurusBuild } from '../../../../src/pipeline/buildSite';
 import type { ProjectPaths } from '../../../../src/kit/paths';
-import { edit, scratchSite } from '../../../support/scratch';
+import { edit } from '../../../support/scratch';
+import { scratchSite } from '../../../support/temporary';
 import { isFullSet } from '../../../../tools/suite/testSet';
 
 let site: ProjectPaths;
 
-beforeEach(async () => {
-  site = await scratchSite();
-});
-
-afterEach(async () => {
-  await rm(site.root, { recursive: true, force: true });
+beforeEach(() => {
+  site = scratchSite();
 });
 
 const redirect = (entries: string) =>

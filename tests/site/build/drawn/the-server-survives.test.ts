@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { serveSite } from '../../../../src/pipeline/serveSite';
 import { hostileValues, wellFormed } from '../../../support/hostile';
@@ -10,11 +10,7 @@ import { root } from '../../../support/scratch';
 const COUNT = 2000;
 const AT_ONCE = 20;
 
-let server: Server;
-
-beforeAll(async () => {
-  server = await serveSite(root, 0);
-});
+const server = await serveSite(root, 0);
 
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
@@ -23,17 +19,9 @@ afterAll(async () => {
 /** Sends a raw request target, which HTTP clients would refuse to send. */
 async function sendTarget(target: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(port, 'localhost', () => {
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    });
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', reject);
-    socket.on('close', () => {
-      resolve(Buffer.concat(chunks).toString('utf8'));
-    });
-  });
+  const socket = connect(port, 'localhost');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return text(socket);
 }
 
 const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
@@ -63,16 +51,14 @@ async function faultsOf(
   return faults;
 }
 
-describe('the server of the built site', () => {
-  it('responds to targets that no browser sends, and keeps running', async () => {
-    const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
-      `/${wellFormed(value)}`,
-      wellFormed(value).replace(/\s/g, ''),
-    ]);
-    const faults = await faultsOf(targets, (status) =>
-      [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
-    );
-    expect(faults).toEqual([]);
-    expect(statusOf(await sendTarget('/'))).toBe(200);
-  });
+it('the server of the built site responds to targets that no browser sends, and keeps running', async () => {
+  const targets = hostileValues('server, raw', COUNT).flatMap((value) => [
+    `/${wellFormed(value)}`,
+    wellFormed(value).replace(/\s/g, ''),
+  ]);
+  const faults = await faultsOf(targets, (status) =>
+    [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
+  );
+  expect(faults).toEqual([]);
+  expect(statusOf(await sendTarget('/'))).toBe(200);
 });

@@ -49,7 +49,6 @@ async function expectBounded(drawn: Locator, show: (text: string, mark: string) 
   }
 }
 
-/** Follows a link within the page. */
 async function follow(page: Page, hash: string): Promise<void> {
   await page.evaluate((next) => {
     window.location.hash = next;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-import { axeFaults } from '../../../support/axe';
-import { gate } from '../../../support/faults';
+import { expectNoAxeFaults } from '../../../support/axe';
+import { hold } from '../../../support/faults';
 import { expect, open, test } from '../../../support/page';
 import { editorOf, exampleText, openActions, selected } from '../../../support/studio';
-import { expectToFit, setColorScheme } from '../../../support/views';
+import { expectToFit } from '../../../support/views';
 
 test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape returns to it', async ({
   page,
@@ -20,10 +20,7 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
   await page.keyboard.press('Enter');
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signatureAlgorithm');
   await expect(page.locator('.cm-searchMatch-selected')).toBeInViewport();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await setColorScheme(page, colorScheme);
-    expect(await axeFaults(page)).toEqual([]);
-  }
+  await expectNoAxeFaults(page);
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   await field.focus();
   await page.keyboard.press('Escape');
@@ -35,11 +32,7 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
 test('what is typed while the search of the payload loads is searched, and not written', async ({ page }) => {
   const address = '/studio/#operation=createSale&example=germanSupermarket';
   const example = await exampleText(page, 'germanSupermarket');
-  const { opened, open: release } = gate();
-  await page.route(/editor-search/, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const release = await hold(page, /editor-search/);
   const field = page.getByRole('textbox', { name: 'Find' });
   const asked = page.waitForRequest(/editor-search/);
   await open(page, address);

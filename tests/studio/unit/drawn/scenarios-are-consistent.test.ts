@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { Validate } from '../../../../src/validator';
 import { vatRates } from '../../../../src/sale/law/vatRates';
 import { checkSale } from '../../../../src/sale/law/checkSale';
 import { inspectCode } from '../../../../src/fiscal/inspectCode';
@@ -42,12 +41,8 @@ const bodyOf = (name: string): SaleBody['data']['attributes'] =>
 const attributesOf = (name: string, id: string) =>
   bodyOf(name).extensions?.find(({ extensionId }) => extensionId === id)?.attributes ?? {};
 
-describe('each scenario that can be', () => {
-  let validate: Validate;
-
-  beforeAll(async () => {
-    ({ validate } = await preparedValidators());
-  });
+describe('each scenario that can be', async () => {
+  const { validate } = await preparedValidators();
 
   it('is accepted by the contract, and its sums add up', () => {
     expect(built.length).toBeGreaterThan(400);

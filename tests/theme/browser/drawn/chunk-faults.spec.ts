@@ -4,7 +4,7 @@ import {
   countDocuments,
   FAILURES,
   follow,
-  gate,
+  hold,
   SIMULATED_FAULTS,
   saveData,
   scriptsOf,
@@ -121,11 +121,7 @@ for (const { kind, route, heading, from, all } of KINDS) {
     await saveData(page);
     for (const script of slow) {
       await test.step(script, async () => {
-        const { opened, open: release } = gate();
-        await page.route(`**${script}`, async (request) => {
-          await opened;
-          await request.continue();
-        });
+        const release = await hold(page, `**${script}`);
         await page.goto(route, { waitUntil: 'commit' });
         await expectReadable(page, heading);
         await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
@@ -145,13 +141,9 @@ for (const { kind, route, heading, from, all } of KINDS) {
     const documents = countDocuments(page);
     for (const [index, script] of slowLater.entries()) {
       await test.step(script, async () => {
-        const { opened, open: release } = gate();
         await open(page, from);
         const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-        await page.route(`**${script}`, async (request) => {
-          await opened;
-          await request.continue();
-        });
+        const release = await hold(page, `**${script}`);
         await Promise.all([page.waitForRequest(`**${script}`), follow(page, route)]);
         await expectReadable(page, before);
         release();

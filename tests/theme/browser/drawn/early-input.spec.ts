@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { gate } from '../../../support/faults';
+import { hold } from '../../../support/faults';
 import { arrive, expect, test, untilHydrated } from '../../../support/page';
 
 const GUIDE = '/public/checkout/amounts/';
@@ -8,11 +8,7 @@ const OPERATION = '/api/checkout/create-sale/';
 
 /** Opens a page whose main script has not arrived, and returns a function that lets it arrive. */
 async function openEarly(page: Page, route: string): Promise<() => Promise<void>> {
-  const { opened, open: release } = gate();
-  await page.route('**/main.*.js', async (request) => {
-    await opened;
-    await request.continue();
-  });
+  const release = await hold(page, '**/main.*.js');
   await page.goto(route, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');

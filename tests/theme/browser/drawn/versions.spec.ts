@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { arrive, expect, open, SHELL, test } from '../../../support/page';
 import { settle } from '../../../support/views';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const LATEST = '2024-04';

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
 
-// The tests neither add init scripts nor change their context.
 test.use({ keepsPage: true });
 
 const GUIDE = '/public/checkout/countries/at/';
@@ -13,7 +12,6 @@ async function edges(page: Page, selector: string): Promise<readonly [number, nu
   return [Math.round(box?.y ?? Number.NaN), Math.round((box?.y ?? 0) + (box?.height ?? 0))];
 }
 
-/** Turns the wheel once, from the top. */
 async function scrollDown(page: Page): Promise<void> {
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 2_000);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 
@@ -10,10 +10,9 @@ import { checkProseOfPage } from '../../../../tools/writing/prose/checkProse';
 import { createSpeller, type Speller } from '../../../../tools/writing/prose/speller';
 import { WORD_LIST, listedWords } from '../../../../tools/writing/prose/wordList';
 import { newGuides } from '../../../support/routes';
-import { edit, root } from '../../../support/scratch';
-import { folderInProject } from '../../../support/temporary';
+import { edit, root, write } from '../../../support/scratch';
+import { folderOfTestInProject } from '../../../support/temporary';
 
-const scratch = folderInProject();
 let project: string;
 const templates = path.join(root, 'tools', 'writing', 'templates');
 const make = (name: string, more: { readonly type?: string; readonly title?: string } = {}) =>
@@ -51,13 +50,11 @@ const ROUTES = `const newGuides: string[] = [];
 export const publicRoutes = ['/', ...newGuides];
 `;
 
-beforeEach(async () => {
-  project = await mkdtemp(path.join(scratch, 'guide-'));
-  await mkdir(path.join(project, 'docs', 'public', 'checkout'), { recursive: true });
-  await mkdir(path.join(project, 'tests', 'support'), { recursive: true });
-  await writeFile(path.join(project, 'docs', 'public', 'checkout', 'amounts.mdx'), 'Amounts.\n');
-  await writeFile(path.join(project, 'sidebars.ts'), SIDEBARS);
-  await writeFile(path.join(project, 'tests', 'support', 'routes.ts'), ROUTES);
+beforeEach(() => {
+  project = folderOfTestInProject();
+  write(path.join(project, 'docs', 'public', 'checkout', 'amounts.mdx'), 'Amounts.\n');
+  write(path.join(project, 'sidebars.ts'), SIDEBARS);
+  write(path.join(project, 'tests', 'support', 'routes.ts'), ROUTES);
 });
 
 describe('a new guide', () => {

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { findCommand } from '../../../../scripts/commands';
 import { InputError } from '../../../../src/kit/problem';
@@ -22,7 +20,9 @@ import { readSuiteArgs } from '../../../../tools/suite/suiteArgs';
 import type { StepResult, SuiteStep } from '../../../../tools/suite/suiteStep';
 import { countTests } from '../../../../tools/suite/testReports';
 import vitestConfig from '../../../../vitest.config.mjs';
+import { gitIn } from '../../../support/gitIn';
 import { root } from '../../../support/scratch';
+import { folderOfTest } from '../../../support/temporary';
 
 const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
   name: script,
@@ -32,10 +32,9 @@ const step = (script: string, more: Partial<SuiteStep> = {}): SuiteStep => ({
 const passed = (one: SuiteStep): StepResult => ({ step: one, outcome: 'passed', seconds: 1 });
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
+beforeEach(() => {
+  folder = folderOfTest();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a run', () => {
   it('draws test files only if it is not for what has changed, which could be one that is left out', () => {
@@ -214,10 +213,7 @@ describe('npm test -- changed', () => {
   });
 
   it('sees commits, the working tree and untracked files', async () => {
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@slipway.example', ...args], {
-        cwd: folder,
-      });
+    const git = gitIn(folder);
     const commit = () => {
       git('add', '--all');
       git('commit', '--quiet', '--message', 'A state');

@@ -1,20 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../../src/portal/apis';
 import { readBundles } from '../../../../src/contract/bundles';
-import { projectPaths, type ProjectPaths } from '../../../../src/kit/paths';
-import { InputError, type Problem } from '../../../../src/kit/problem';
+import { projectPaths } from '../../../../src/kit/paths';
 import { listFiles } from '../../../../src/kit/syncFolder';
 import { loadBarcodes } from '../../../../src/sale/receipt/codes/barcodes';
 import { cataloguePages } from '../../../../src/reference/pages/cataloguePages';
 import { createRelease } from '../../../../tools/release/createRelease';
 import { CURRENT, releaseLabels } from '../../../../src/portal/versions';
+import { gitIn } from '../../../support/gitIn';
 import { edit, root } from '../../../support/scratch';
+import { folderInProject, problemsOf } from '../../../support/temporary';
 
 /** The files and folders that a release reads. */
 const PARTS = [
@@ -27,46 +27,23 @@ const PARTS = [
 /** A month that is later than any release. */
 const LABEL = '2099-12';
 
-let project: ProjectPaths;
-const git = (...args: readonly string[]) =>
-  execFileSync('git', ['-c', 'user.name=A writer', '-c', 'user.email=writer@shop.example', ...args], {
-    cwd: project.root,
-    encoding: 'utf8',
-  });
+const project = projectPaths(folderInProject());
+const git = gitIn(project.root);
 
-beforeAll(async () => {
-  const parent = path.join(root, '.generated', 'scratch');
-  await mkdir(parent, { recursive: true });
-  project = projectPaths(await mkdtemp(path.join(parent, 'release-')));
-  for (const part of PARTS) {
-    await cp(path.join(root, part), path.join(project.root, part), { recursive: true });
-  }
-  await symlink(path.join(root, 'src'), path.join(project.root, 'src'));
-  git('init', '--quiet');
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'Begin');
-});
+for (const part of PARTS) {
+  await cp(path.join(root, part), path.join(project.root, part), { recursive: true });
+}
+await symlink(path.join(root, 'src'), path.join(project.root, 'src'));
+git('init', '--quiet');
+git('add', '--all');
+git('commit', '--quiet', '--message', 'Begin');
 
 beforeEach(() => {
   git('reset', '--quiet', '--hard');
   git('clean', '--quiet', '-d', '--force');
 });
 
-afterAll(async () => {
-  await rm(project.root, { recursive: true, force: true });
-});
-
-async function problemsOf(label: string): Promise<readonly Problem[]> {
-  try {
-    await createRelease(project, label);
-  } catch (error) {
-    if (error instanceof InputError) {
-      return error.problems;
-    }
-    throw error;
-  }
-  return [];
-}
+const problemsWith = (label: string) => problemsOf(createRelease(project, label));
 
 /** The generated parts that pages of the release import, and that no build makes for a release. */
 async function missingParts(): Promise<readonly string[]> {
@@ -91,7 +68,7 @@ describe('a release is rejected, and nothing is written,', () => {
   it.each(['', '2099', '2099-13', '2099-1', 'next', '../2099-12'])(
     'for the label "%s", which is not a month',
     async (label) => {
-      expect(await problemsOf(label)).toMatchObject([
+      expect(await problemsWith(label)).toMatchObject([
         { message: expect.stringContaining('not the label') as string },
       ]);
       expect(git('status', '--porcelain')).toBe('');
@@ -99,14 +76,14 @@ describe('a release is rejected, and nothing is written,', () => {
   );
 
   it('for a label that exists', async () => {
-    expect(await problemsOf('2022-09')).toMatchObject([
+    expect(await problemsWith('2022-09')).toMatchObject([
       { file: 'versions.json', message: 'The release 2022-09 already exists.' },
     ]);
     expect(git('status', '--porcelain')).toBe('');
   });
 
   it('for a label that is older than a release', async () => {
-    expect(await problemsOf('2022-08')).toMatchObject([
+    expect(await problemsWith('2022-08')).toMatchObject([
       { message: expect.stringContaining('older than the newest release') as string },
     ]);
     expect(git('status', '--porcelain')).toBe('');
@@ -114,7 +91,7 @@ describe('a release is rejected, and nothing is written,', () => {
 
   it('if the working tree has changes, which are listed', async () => {
     await writeFile(path.join(project.root, 'notes.txt'), '');
-    expect(await problemsOf(LABEL)).toMatchObject([
+    expect(await problemsWith(LABEL)).toMatchObject([
       { message: 'The tree is not clean:\n?? notes.txt', fix: expect.stringContaining('commit') as string },
     ]);
     expect(git('status', '--porcelain')).toBe('?? notes.txt\n');
@@ -127,7 +104,7 @@ describe('a release is rejected, and nothing is written,', () => {
       'maxLength: 400',
     );
     git('commit', '--quiet', '--all', '--message', 'Shorten the id of a sale');
-    expect(await problemsOf(LABEL)).toMatchObject([
+    expect(await problemsWith(LABEL)).toMatchObject([
       {
         file: 'openapi/checkout/schemas/SaleId.yaml',
         message: expect.stringContaining('(bound-narrowed)') as string,

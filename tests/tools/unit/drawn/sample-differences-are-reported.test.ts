@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../../../src/kit/paths';
 import { InputError } from '../../../../src/kit/problem';
@@ -10,26 +10,16 @@ import { collectSamples, type Sample } from '../../../../tools/samples/collectSa
 import { runSampleCommand } from '../../../../tools/samples/runSampleCommand';
 import { runLanguage } from '../../../../tools/samples/runLanguage';
 import { runSample } from '../../../../tools/samples/runSample';
-import { createService, type Service } from '../../../../src/sandbox/service/service';
+import { createService } from '../../../../src/sandbox/service/service';
 import { root } from '../../../support/scratch';
 import { testContracts } from '../../../support/sandboxClient';
+import { folderInProject } from '../../../support/temporary';
 
-let service: Service;
-let samples: readonly Sample[];
-let folder: string;
+const folder = folderInProject();
 
-beforeAll(async () => {
-  const apis = await testContracts();
-  service = createService(apis);
-  samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
-  const scratch = path.join(root, '.generated', 'scratch');
-  mkdirSync(scratch, { recursive: true });
-  folder = mkdtempSync(path.join(scratch, 'differences-'));
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const apis = await testContracts();
+const service = createService(apis);
+const samples = apis.flatMap(({ id, contract }) => collectSamples(id, contract));
 
 function sampleOf(name: string, id: LanguageId = 'javascript'): Sample {
   return (
@@ -105,18 +95,16 @@ describe('a sample is reported', () => {
   });
 });
 
-describe('a language', () => {
-  it('reports a sample that fails with its page and its name', async () => {
-    const [, language] = languages;
-    const sample = { ...sampleOf('checkout/createSale/minimal'), text: 'process.exit(2);' };
-    expect(await runLanguage(language, [sample], service, folder)).toMatchObject([
-      {
-        page: '/api/checkout/create-sale/',
-        sample,
-        differences: ['it exits with code 2', expect.anything()],
-      },
-    ]);
-  });
+it('a language reports a sample that fails with its page and its name', async () => {
+  const [, language] = languages;
+  const sample = { ...sampleOf('checkout/createSale/minimal'), text: 'process.exit(2);' };
+  expect(await runLanguage(language, [sample], service, folder)).toMatchObject([
+    {
+      page: '/api/checkout/create-sale/',
+      sample,
+      differences: ['it exits with code 2', expect.anything()],
+    },
+  ]);
 });
 
 describe('the command', () => {

@@ -1,14 +1,15 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { LanguageId } from '../../../../src/reference/samples/languages';
-import type { Sample } from '../../../../tools/samples/collectSamples';
 import { compileSamples } from '../../../../tools/samples/compileSamples';
 import { runtimes } from '../../../../tools/samples/runtimes';
-import { allSamples, sampleFolder, write } from '../../../support/samples';
+import { allSamples } from '../../../support/samples';
+import { write } from '../../../support/scratch';
+import { folderInProject } from '../../../support/temporary';
+import { typeFaults } from '../../../support/typeFaults';
 
 /** A syntax error in every language. */
 const MISTAKE = '(((\n';
@@ -30,41 +31,20 @@ const REJECTED: Readonly<Partial<Record<LanguageId, readonly (readonly [words: R
   ],
 };
 
-let folder: string;
-let samples: readonly Sample[];
+const folder = folderInProject();
 
-beforeAll(async () => {
-  folder = sampleFolder();
-  samples = await allSamples();
-  for (const { path: name, text } of samples) {
-    write(path.join(folder, name), text);
-  }
-});
-
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** What a strict compiler says of TypeScript. */
-function faultsOf(files: readonly string[]): string[] {
-  const program = ts.createProgram(files, {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.NodeNext,
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2022.d.ts'],
-    types: ['node'],
-  });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(
-      ({ messageText, file }) =>
-        `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    );
+const samples = await allSamples();
+for (const { path: name, text } of samples) {
+  write(path.join(folder, name), text);
 }
+
+const OPTIONS: ts.CompilerOptions = {
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  module: ts.ModuleKind.NodeNext,
+  lib: ['lib.es2022.d.ts'],
+  types: ['node'],
+};
 
 // Samples of the other languages are read by their interpreters when they run: `npm test samples`.
 describe('every sample is accepted by its language:', () => {
@@ -73,10 +53,10 @@ describe('every sample is accepted by its language:', () => {
       .filter(({ language }) => language.id === 'typescript')
       .map((sample) => path.join(folder, sample.path));
     expect(files.length).toBeGreaterThan(80);
-    expect(faultsOf(files)).toEqual([]);
+    expect(typeFaults(files, OPTIONS)).toEqual([]);
     const wrong = path.join(folder, 'broken.mts');
     write(wrong, 'export const text: string = 5;\n');
-    expect(faultsOf([wrong])).not.toEqual([]);
+    expect(typeFaults([wrong], OPTIONS)).not.toEqual([]);
   });
 
   it('Java and Go by their compilers', { timeout: 120_000 }, async () => {

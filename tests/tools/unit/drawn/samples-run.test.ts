@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { writers } from '../../../../src/reference/samples/writers';
 import type { SampleRequest } from '../../../../src/reference/samples/sampleRequest';
@@ -11,7 +11,9 @@ import { compileSamples } from '../../../../tools/samples/compileSamples';
 import { runtimes } from '../../../../tools/samples/runtimes';
 import { runTool, type Command, type ToolOutcome } from '../../../../tools/suite/runTool';
 import { startEcho, type EchoResponse, type Echo, type Received } from '../../../support/echo';
-import { allSamples, isHere, sampleFolder, write } from '../../../support/samples';
+import { allSamples, isHere } from '../../../support/samples';
+import { write } from '../../../support/scratch';
+import { folderInProject } from '../../../support/temporary';
 
 const SECRETS = {
   token: 'token-of-a-test',
@@ -41,15 +43,13 @@ interface SampleApi {
   readonly run: (program: Command | undefined, baseUrl?: string) => Promise<ToolOutcome>;
 }
 
-let samples: readonly Sample[];
+const scratch = folderInProject();
 
-beforeAll(async () => {
-  samples = await allSamples();
-});
+const samples = await allSamples();
 
 /** Runs a test with a separate API and folder, so that tests can run concurrently, and cleans up. */
 async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<void> {
-  const folder = sampleFolder();
+  const folder = mkdtempSync(path.join(scratch, 'api-'));
   const elsewhere = await startEcho(() => PDF_RESPONSE);
   const api = await startEcho((received) => responseTo(received, elsewhere.port));
   const run = (program: Command = ['false'], baseUrl = api.origin) =>
@@ -63,7 +63,6 @@ async function withApi(test: (sampleApi: SampleApi) => Promise<void>): Promise<v
     await test({ api, elsewhere, file: (name) => path.join(folder, name), run });
   } finally {
     await Promise.all([api.close(), elsewhere.close()]);
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -134,7 +133,7 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     const test = it.skipIf(!isRun);
     // A shell has no command to encode a secret for Basic authentication; the sample says so.
     const tokens = id === 'curl' ? TOKENS.slice(0, 1) : TOKENS;
-    let folder: string;
+    const folder = isRun ? folderInProject() : '';
     let programs: ReadonlyMap<string, Command>;
 
     const fileOf = (call: string, home = folder) =>
@@ -142,7 +141,6 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
     const programOf = (call: string) => programs.get(fileOf(call));
     const hostileFile = () => fileOf(SALE, path.join(folder, 'hostile'));
 
-    /** The sample of a call. */
     function sampleOf(call: string): Sample {
       return (
         samples.find((sample) => sample.path === `samples/${call}.${runtime.extension}`) ??
@@ -150,7 +148,6 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
       );
     }
 
-    /** A sale whose texts are hostile. */
     function hostileRequest(): SampleRequest {
       const value = { texts: HOSTILE, none: null, yes: true, no: false, half: 0.5, list: [], object: {} };
       return { ...sampleOf(SALE).request, body: { kind: 'json', value } };
@@ -158,7 +155,6 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
 
     beforeAll(async () => {
       if (isRun) {
-        folder = sampleFolder();
         const calls = [SALE, RECEIPT, ATTACHMENT, LIST, READ, UPDATE, ...tokens];
         for (const call of calls) {
           write(fileOf(call), sampleOf(call).text);
@@ -169,12 +165,6 @@ describe.concurrent.each(runtimes.map((runtime) => [runtime.id, runtime] as cons
         programs = await compileSamples(id, files, folder);
       }
     }, 120_000);
-
-    afterAll(() => {
-      if (isRun) {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    });
 
     test('send any text intact', { timeout: 90_000 }, () =>
       withApi(async ({ api, run }) => {

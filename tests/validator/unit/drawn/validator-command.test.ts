@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { ErrorDocument } from '../../../../src/validator';
 import { edit, root } from '../../../support/scratch';
-import { folderInProject, temporaryFolder } from '../../../support/temporary';
+import { folderInProject, folderOfTestInProject, temporaryFolder } from '../../../support/temporary';
 
 const minimal = {
   data: {
@@ -162,38 +162,36 @@ describe('the exit code is 1 for an invalid body', () => {
   });
 });
 
-describe('the exit code is 2, with nothing on stdout, for', () => {
-  it.each<[string, string[], RegExp]>([
-    ['no operation', [], /The operation is missing/],
-    [
-      'an unknown operation',
-      ['creatSale', 'good.json'],
-      /no operation "creatSale"\. Did you mean createSale\?/,
-    ],
-    [
-      'an ambiguous operation',
-      ['createPass', 'good.json'],
-      /apple-wallet\/createPass, google-wallet\/createPass/,
-    ],
-    ['an unknown option', ['createSale', '--jsno', 'good.json'], /--jsno/],
-    [
-      'a form, whose fields it reads from JSON',
-      ['createToken', 'form.json'],
-      /read from JSON.*column 1, expected/,
-    ],
-    [
-      'an unknown media type',
-      ['publishEvents', '--media-type', 'text/plain', 'good.json'],
-      /application\/cloudevents-batch\+json/,
-    ],
-  ])('%s', (_problem, args, message) => {
-    const named = args.map((arg) => (/\.json$|^\.$/.test(arg) ? file(arg) : arg));
-    const { status, stdout, stderr } = validate(named);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-    expect(stderr).toContain('Fix: ');
-    expect(stderr).not.toMatch(/^ {4}at /m);
-  });
+it.each<[string, string[], RegExp]>([
+  ['no operation', [], /The operation is missing/],
+  [
+    'an unknown operation',
+    ['creatSale', 'good.json'],
+    /no operation "creatSale"\. Did you mean createSale\?/,
+  ],
+  [
+    'an ambiguous operation',
+    ['createPass', 'good.json'],
+    /apple-wallet\/createPass, google-wallet\/createPass/,
+  ],
+  ['an unknown option', ['createSale', '--jsno', 'good.json'], /--jsno/],
+  [
+    'a form, whose fields it reads from JSON',
+    ['createToken', 'form.json'],
+    /read from JSON.*column 1, expected/,
+  ],
+  [
+    'an unknown media type',
+    ['publishEvents', '--media-type', 'text/plain', 'good.json'],
+    /application\/cloudevents-batch\+json/,
+  ],
+])('the exit code is 2, with nothing on stdout, for %s', (_problem, args, message) => {
+  const named = args.map((arg) => (/\.json$|^\.$/.test(arg) ? file(arg) : arg));
+  const { status, stdout, stderr } = validate(named);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).toContain('Fix: ');
+  expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
 it('several files are judged together, and one that is wrong fails all', () => {
@@ -218,17 +216,12 @@ it('the command prints its usage when run like `npm run validate`', () => {
 });
 
 it('a contract change takes effect on the next run', async () => {
-  await mkdir(path.join(root, '.generated', 'scratch'), { recursive: true });
-  const project = await mkdtemp(path.join(root, '.generated', 'scratch', 'validate-'));
-  try {
-    await cp(path.join(root, 'openapi'), path.join(project, 'openapi'), { recursive: true });
-    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 0 });
-    const country = path.join(project, 'openapi', 'checkout', 'schemas', 'CountryCode.yaml');
-    await edit(country, '[a-z]{2}', '[A-Z]{2}');
-    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 1 });
-    await edit(country, 'pattern:', 'pattern: [');
-    expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 2, stdout: '' });
-  } finally {
-    await rm(project, { recursive: true, force: true });
-  }
+  const project = folderOfTestInProject();
+  await cp(path.join(root, 'openapi'), path.join(project, 'openapi'), { recursive: true });
+  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 0 });
+  const country = path.join(project, 'openapi', 'checkout', 'schemas', 'CountryCode.yaml');
+  await edit(country, '[a-z]{2}', '[A-Z]{2}');
+  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 1 });
+  await edit(country, 'pattern:', 'pattern: [');
+  expect(validate(['createSale', file('good.json')], '', project)).toMatchObject({ status: 2, stdout: '' });
 });

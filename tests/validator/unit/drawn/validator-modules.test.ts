@@ -10,7 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { apis } from '../../../../src/portal/apis';
 import { compileValidators } from '../../../../src/validator/compile/compileValidators';
 import { generateValidators, validatorsFolder } from '../../../../src/pipeline/generate/generateValidators';
-import { edit, root, scratchContract } from '../../../support/scratch';
+import { edit, root } from '../../../support/scratch';
+import { scratchContract } from '../../../support/temporary';
 import { preparedValidators } from '../../../support/validators';
 import { folderOfTest } from '../../../support/temporary';
 
@@ -99,38 +100,32 @@ it('the code around the modules is small and does not depend on Node.js', async 
 
 describe('generating', () => {
   it('skips unchanged modules, regenerates changed ones, and keeps the last good one on failure', async () => {
-    const project = await scratchContract();
+    const project = scratchContract();
     const file = path.join(validatorsFolder(project), 'apple-wallet.mjs');
     const run = async () => (await generateValidators(project, ['apple-wallet']))[0]?.outcome;
-    try {
-      expect(await run()).toBe('generated');
-      const made = (await stat(file)).mtimeMs;
-      expect(await run()).toBe('unchanged');
-      expect((await stat(file)).mtimeMs).toBe(made);
+    expect(await run()).toBe('generated');
+    const made = (await stat(file)).mtimeMs;
+    expect(await run()).toBe('unchanged');
+    expect((await stat(file)).mtimeMs).toBe(made);
 
-      const schema = path.join(project.openapi, 'apple-wallet', 'schemas', 'Pass.yaml');
-      await edit(schema, 'title: Pass', 'title: A pass');
-      expect(await run()).toBe('generated');
+    const schema = path.join(project.openapi, 'apple-wallet', 'schemas', 'Pass.yaml');
+    await edit(schema, 'title: Pass', 'title: A pass');
+    expect(await run()).toBe('generated');
 
-      await rm(file);
-      expect(await run()).toBe('generated');
+    await rm(file);
+    expect(await run()).toBe('generated');
 
-      const good = await readFile(file, 'utf8');
-      await edit(schema, 'required: [id]', 'required: [id');
-      await expect(run()).rejects.toThrow(/Pass\.yaml/);
-      expect(await readFile(file, 'utf8')).toBe(good);
-      expect(await readdir(validatorsFolder(project))).toEqual(['apple-wallet.mjs']);
+    const good = await readFile(file, 'utf8');
+    await edit(schema, 'required: [id]', 'required: [id');
+    await expect(run()).rejects.toThrow(/Pass\.yaml/);
+    expect(await readFile(file, 'utf8')).toBe(good);
+    expect(await readdir(validatorsFolder(project))).toEqual(['apple-wallet.mjs']);
 
-      await edit(schema, 'required: [id', 'required: [id]');
-      expect(await run()).toBe('unchanged');
-    } finally {
-      await rm(path.dirname(project.root), { recursive: true, force: true });
-    }
+    await edit(schema, 'required: [id', 'required: [id]');
+    expect(await run()).toBe('unchanged');
   });
 
   it('rejects an API id that is not in the registry', async () => {
-    const project = await scratchContract();
-    await expect(generateValidators(project, ['aple-wallet'])).rejects.toThrow(/Unknown API id/);
-    await rm(path.dirname(project.root), { recursive: true, force: true });
+    await expect(generateValidators(scratchContract(), ['aple-wallet'])).rejects.toThrow(/Unknown API id/);
   });
 });

@@ -2,21 +2,21 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { listOperations, listSchemas } from '../../../../src/contract/read/readContract';
-import { GLOSSARY } from '../../../../src/guides/glossary/germanWords';
-import { readGlossaryFile } from '../../../../src/guides/glossary/readGlossary';
-import { readBundles } from '../../../../src/contract/bundles';
-import { projectPaths } from '../../../../src/kit/paths';
-import { errorCatalogue } from '../../../../src/reference/catalogue/errors';
-import { listEvents } from '../../../../src/reference/catalogue/events';
-import { scopeCatalogue } from '../../../../src/reference/catalogue/scopes';
-import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../../../src/portal/routes';
-import { listVersions } from '../../../../src/portal/versions';
-import type { SearchHit } from '../../../../src/search/model/answer';
-import { plainOf } from '../../../../src/search/model/tokenize';
-import { firstHits, searchBuilt } from '../../../support/builtSearch';
-import { propertiesOf } from '../../support/contractWalk';
-import { root } from '../../../support/scratch';
+import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
+import { GLOSSARY } from '../../../src/guides/glossary/germanWords';
+import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
+import { readBundles } from '../../../src/contract/bundles';
+import { projectPaths } from '../../../src/kit/paths';
+import { errorCatalogue } from '../../../src/reference/catalogue/errors';
+import { listEvents } from '../../../src/reference/catalogue/events';
+import { scopeCatalogue } from '../../../src/reference/catalogue/scopes';
+import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../../src/portal/routes';
+import { listVersions } from '../../../src/portal/versions';
+import type { SearchHit } from '../../../src/search/model/answer';
+import { plainOf } from '../../../src/search/model/tokenize';
+import { firstHits, searchBuilt } from '../../support/builtSearch';
+import { propertiesOf } from '../support/contractWalk';
+import { root } from '../../support/scratch';
 
 const paths = projectPaths(root);
 const versions = await Promise.all(
