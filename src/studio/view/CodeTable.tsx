@@ -17,7 +17,7 @@ interface Props {
   readonly named?: number;
 }
 
-/** A table of what was found. On a phone, each row is a card (`codes.css`). */
+/** A table of what was found. On a phone, each row is a card. */
 export function CodeTable({ className = '', columns, rows, named = 0 }: Props): ReactNode {
   return (
     <table className={`code-table ${className}`.trimEnd()}>
