@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parse } from 'yaml';
@@ -8,6 +9,7 @@ import type { SourceReceipt } from '../../src/convert/engine/work';
 import type { FormatId, Mapping } from '../../src/convert/mapping/mapping';
 import { readMapping } from '../../src/convert/node/readMapping';
 import { readSource } from '../../src/convert/node/readSource';
+import { closing } from './closing';
 import { root } from './scratch';
 
 /** A receipt of the documents. */
@@ -28,8 +30,27 @@ const FOLDERS = [
   path.join(root, 'src', 'convert', 'examples'),
 ];
 
+let made: string | undefined;
+
+/** The file of the closing, which is written once. */
+function closingPath(): string {
+  if (made === undefined) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'closing-'));
+    // Not after the tests of a file: the files of a worker share this module.
+    process.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    made = path.join(folder, 'closing.json');
+    writeFileSync(made, JSON.stringify(closing(), undefined, 2));
+  }
+  return made;
+}
+
 /** Where a document is, which has to be there. */
 export function documentPath(file: string): string {
+  if (file === 'dfka/closing.json') {
+    return closingPath();
+  }
   const found = FOLDERS.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
   if (found === undefined) {
     throw new Error(`There is no document ${file}.`);
@@ -37,10 +58,25 @@ export function documentPath(file: string): string {
   return found;
 }
 
-/** The documents, and the public sources of facts by their names. */
-export const listed = parse(readFileSync(documentPath('documents.yaml'), 'utf8')) as {
+const { sources: publicSources, documents } = parse(readFileSync(documentPath('documents.yaml'), 'utf8')) as {
   readonly sources: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly documents: readonly ConversionDocument[];
+  readonly documents: readonly {
+    readonly file: string;
+    /** What the public documents of all its receipts begin with. */
+    readonly facts?: string;
+    readonly receipts: readonly Omit<ConversionDocument, 'file'>[];
+  }[];
+};
+
+/** The documents, and the public sources of facts by their names. */
+export const listed = {
+  sources: publicSources,
+  documents: documents.flatMap(({ file, facts, receipts }) =>
+    receipts.map((one): ConversionDocument => ({
+      ...{ file, ...one },
+      ...(facts === undefined ? {} : { facts: `${facts}${one.facts ?? ''}` }),
+    })),
+  ),
 };
 
 const mappings = new Map<FormatId, Mapping>();

@@ -65,14 +65,14 @@ describe('convert', () => {
     [['convert'], 'The file is missing.'],
     [['convert', 'nothing.json'], 'nothing.json cannot be read: there is no such file.'],
     [
-      ['convert', fixture('dfka/closing.json'), '--receipt', 'T-1'],
+      ['convert', documentPath('dfka/closing.json'), '--receipt', 'T-1'],
       'Fix: give an id such as T-1000, T-1001,',
     ],
     [
-      ['convert', fixture('dfka/closing.json'), '--from', 'rksv-dep'],
+      ['convert', documentPath('dfka/closing.json'), '--from', 'rksv-dep'],
       'The journal has no list "Belege-Gruppe"',
     ],
-    [['convert', fixture('dfka/closing.json'), '--from', 'dfk'], 'Did you mean dfka?'],
+    [['convert', documentPath('dfka/closing.json'), '--from', 'dfk'], 'Did you mean dfka?'],
     [
       ['convert', fixture('dsfinvk'), '--from', 'dfka'],
       'Fix: give one file of dfka, or choose dsfinvk. The option is --from.',
