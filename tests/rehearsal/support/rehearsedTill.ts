@@ -2,7 +2,7 @@ import type { Concern } from '../../../src/rehearsal/plan/plan';
 import type { Blanker } from '../../../src/rehearsal/recording/blank';
 import type { LawCountry } from '../../../src/sale/law/checkedLaw';
 import { workInBackOffice } from '../tills/backOffice';
-import type { Reply, SentRequest, World } from '../tills/client';
+import { sendOverHttp, type Reply, type SentRequest, type World } from '../tills/client';
 import { workTimedDay } from '../tills/timedDay';
 import { Receiver, workAsReceiver } from '../tills/receiver';
 import { workAtTill, type Spoil } from '../tills/till';
@@ -12,6 +12,7 @@ import {
   type PlayedSandbox,
   type Rehearsed,
 } from '../../support/playedSandbox';
+import { serveSandbox } from './servedSandbox';
 
 export { blamed, notShown } from '../../support/playedSandbox';
 
@@ -31,6 +32,8 @@ interface Rehearsal {
   readonly spoil?: Spoil;
   /** Of the recording; that of recordings by default. */
   readonly blanker?: Blanker;
+  /** Whether the sandbox is served, and called with the HTTP client of Node. */
+  readonly overHttp?: boolean;
 }
 
 /** The network of a till in this process. */
@@ -59,7 +62,7 @@ export function sendTo(sandbox: Pick<PlayedSandbox, 'answer'>): World['send'] {
   };
 }
 
-/** Lets a reference till work through its day at a sandbox in this process, and examines what it did. No time passes. */
+/** Lets a reference till work through its day at a sandbox, by default in this process, and examines what it did. No time passes. */
 export async function rehearse({
   country,
   concern,
@@ -68,15 +71,20 @@ export async function rehearse({
   timed,
   spoil = (_, sale) => sale,
   blanker,
+  overHttp = false,
 }: Rehearsal): Promise<Rehearsed> {
+  let origin = ORIGIN;
   const sandbox = await createPlayedSandbox({
-    ...{ country, concern, seed, blanker, origin: () => ORIGIN },
+    ...{ country, concern, seed, blanker, origin: () => origin },
     start: timed === undefined ? undefined : Date.parse(timed),
     take: (delivery) => receiver.take(delivery),
   });
   const { clock, random, uuid, delivered } = sandbox;
+  const served = overHttp ? await serveSandbox(sandbox) : undefined;
+  origin = served?.origin ?? ORIGIN;
+  const send = overHttp ? sendOverHttp : sendTo(sandbox);
   const world: World = {
-    ...{ origin: ORIGIN, send: sendTo(sandbox), now: clock.now, random, uuid },
+    ...{ origin, send, now: clock.now, random, uuid },
     sleep: (milliseconds) => {
       clock.advance(milliseconds);
       return Promise.resolve();
@@ -99,6 +107,8 @@ export async function rehearse({
     if (fault === undefined) {
       throw error;
     }
+  } finally {
+    await served?.close();
   }
   return sandbox.judge();
 }
