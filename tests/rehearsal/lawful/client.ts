@@ -161,6 +161,10 @@ export class Process {
     return this.call({ method: 'GET', address, ...more });
   }
 
+  async delete(address: string): Promise<Reply> {
+    return this.call({ method: 'DELETE', address });
+  }
+
   /** A call that creates something, with a key of its own, which a repetition keeps. */
   async create(address: string, data: unknown): Promise<Reply> {
     return this.call({ method: 'POST', address, body: { data }, key: this.network.draw.uuid() });

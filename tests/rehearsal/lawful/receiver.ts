@@ -152,7 +152,7 @@ export async function receive(network: Network, receiver: Receiver, shop: Shop, 
     await sandbox.delivered();
     await admin.list(`${SUBSCRIPTIONS}?${new URLSearchParams({ 'page[size]': '2' }).toString()}`);
   } else if (id !== undefined && draw.chance(0.6)) {
-    await admin.call({ method: 'DELETE', address: `${SUBSCRIPTIONS}/${id}` });
+    await admin.delete(`${SUBSCRIPTIONS}/${id}`);
     await (draw.chance(0.5) ? admin.get(`${SUBSCRIPTIONS}/${id}`) : Promise.resolve());
     await sandbox.delivered();
   }
