@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -24,34 +33,58 @@ export interface ConversionDocument {
   readonly facts?: string;
 }
 
-/** The folders of the documents: those that the page shows as examples are with the converter. */
-const FOLDERS = [
-  path.join(root, 'tests', 'fixtures', 'conversions'),
-  path.join(root, 'src', 'convert', 'examples'),
-];
+const FIXTURES = path.join(root, 'tests', 'fixtures', 'conversions');
+/** Those that the page shows as examples are with the converter. */
+const EXAMPLES = path.join(root, 'src', 'convert', 'examples');
 
-let made: string | undefined;
+/** An index.xml that says the same of each table. */
+const indexOf = (tables: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<DataSet>
+  <Version>1.0</Version>
+  <Media>
+    <Name>DSFinV-K</Name>${tables
+      .map(
+        (table) => `
+    <Table>
+      <URL>${table}</URL>
+      <UTF8 />
+      <DecimalSymbol>,</DecimalSymbol>
+      <DigitGroupingSymbol>.</DigitGroupingSymbol>
+      <VariableLength>
+        <ColumnDelimiter>;</ColumnDelimiter>
+        <TextEncapsulator>"</TextEncapsulator>
+      </VariableLength>
+    </Table>`,
+      )
+      .join('')}
+  </Media>
+</DataSet>
+`;
 
-/** The file of the closing, which is written once. */
-function closingPath(): string {
-  if (made === undefined) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'closing-'));
+let written: string | undefined;
+
+/** The folder of what is not there as it is: the closing, and the export with its index. */
+function writtenFolder(): string {
+  if (written === undefined) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conversions-'));
     // Not after the tests of a file: the files of a worker share this module.
     process.once('exit', () => {
       rmSync(folder, { recursive: true, force: true });
     });
-    made = path.join(folder, 'closing.json');
-    writeFileSync(made, JSON.stringify(closing(), undefined, 2));
+    mkdirSync(path.join(folder, 'dfka'));
+    writeFileSync(path.join(folder, 'dfka', 'closing.json'), JSON.stringify(closing(), undefined, 2));
+    const [tables, target] = [path.join(FIXTURES, 'dsfinvk'), path.join(folder, 'dsfinvk')];
+    cpSync(tables, target, { recursive: true });
+    writeFileSync(path.join(target, 'index.xml'), indexOf(readdirSync(tables)));
+    written = folder;
   }
-  return made;
+  return written;
 }
 
 /** Where a document is, which has to be there. */
 export function documentPath(file: string): string {
-  if (file === 'dfka/closing.json') {
-    return closingPath();
-  }
-  const found = FOLDERS.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
+  const folders = /^(?:dfka|dsfinvk)/.test(file) ? [writtenFolder()] : [FIXTURES, EXAMPLES];
+  const found = folders.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
   if (found === undefined) {
     throw new Error(`There is no document ${file}.`);
   }
