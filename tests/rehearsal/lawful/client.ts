@@ -62,8 +62,9 @@ export interface Network {
   pausedUntil: number;
 }
 
-async function send(
-  { sandbox }: Network,
+/** Sends a request once, as it is. */
+export async function send(
+  { sandbox }: Pick<Network, 'sandbox'>,
   { method, address, body }: Call,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
