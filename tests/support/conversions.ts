@@ -1,4 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { parse } from 'yaml';
@@ -8,6 +18,7 @@ import type { SourceReceipt } from '../../src/convert/engine/work';
 import type { FormatId, Mapping } from '../../src/convert/mapping/mapping';
 import { readMapping } from '../../src/convert/node/readMapping';
 import { readSource } from '../../src/convert/node/readSource';
+import { closing } from './closing';
 import { root } from './scratch';
 
 /** A receipt of the documents. */
@@ -22,25 +33,83 @@ export interface ConversionDocument {
   readonly facts?: string;
 }
 
-/** The folders of the documents: those that the page shows as examples are with the converter. */
-const FOLDERS = [
-  path.join(root, 'tests', 'fixtures', 'conversions'),
-  path.join(root, 'src', 'convert', 'examples'),
-];
+const FIXTURES = path.join(root, 'tests', 'fixtures', 'conversions');
+/** Those that the page shows as examples are with the converter. */
+const EXAMPLES = path.join(root, 'src', 'convert', 'examples');
+
+/** An index.xml that says the same of each table. */
+const indexOf = (tables: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<DataSet>
+  <Version>1.0</Version>
+  <Media>
+    <Name>DSFinV-K</Name>${tables
+      .map(
+        (table) => `
+    <Table>
+      <URL>${table}</URL>
+      <UTF8 />
+      <DecimalSymbol>,</DecimalSymbol>
+      <DigitGroupingSymbol>.</DigitGroupingSymbol>
+      <VariableLength>
+        <ColumnDelimiter>;</ColumnDelimiter>
+        <TextEncapsulator>"</TextEncapsulator>
+      </VariableLength>
+    </Table>`,
+      )
+      .join('')}
+  </Media>
+</DataSet>
+`;
+
+let written: string | undefined;
+
+/** The folder of what is not there as it is: the closing, and the export with its index. */
+function writtenFolder(): string {
+  if (written === undefined) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'conversions-'));
+    // Not after the tests of a file: the files of a worker share this module.
+    process.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    mkdirSync(path.join(folder, 'dfka'));
+    writeFileSync(path.join(folder, 'dfka', 'closing.json'), JSON.stringify(closing(), undefined, 2));
+    const [tables, target] = [path.join(FIXTURES, 'dsfinvk'), path.join(folder, 'dsfinvk')];
+    cpSync(tables, target, { recursive: true });
+    writeFileSync(path.join(target, 'index.xml'), indexOf(readdirSync(tables)));
+    written = folder;
+  }
+  return written;
+}
 
 /** Where a document is, which has to be there. */
 export function documentPath(file: string): string {
-  const found = FOLDERS.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
+  const folders = /^(?:dfka|dsfinvk)/.test(file) ? [writtenFolder()] : [FIXTURES, EXAMPLES];
+  const found = folders.map((folder) => path.join(folder, file)).find((one) => existsSync(one));
   if (found === undefined) {
     throw new Error(`There is no document ${file}.`);
   }
   return found;
 }
 
-/** The documents, and the public sources of facts by their names. */
-export const listed = parse(readFileSync(documentPath('documents.yaml'), 'utf8')) as {
+const { sources: publicSources, documents } = parse(readFileSync(documentPath('documents.yaml'), 'utf8')) as {
   readonly sources: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly documents: readonly ConversionDocument[];
+  readonly documents: readonly {
+    readonly file: string;
+    /** What the public documents of all its receipts begin with. */
+    readonly facts?: string;
+    readonly receipts: readonly Omit<ConversionDocument, 'file'>[];
+  }[];
+};
+
+/** The documents, and the public sources of facts by their names. */
+export const listed = {
+  sources: publicSources,
+  documents: documents.flatMap(({ file, facts, receipts }) =>
+    receipts.map((one): ConversionDocument => ({
+      ...{ file, ...one },
+      ...(facts === undefined ? {} : { facts: `${facts}${one.facts ?? ''}` }),
+    })),
+  ),
 };
 
 const mappings = new Map<FormatId, Mapping>();

@@ -7,6 +7,21 @@ export const editorOf = (page: Page): Locator =>
 /** A part of the Studio by its name. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+/** Requests that are not for the files of the site, or whose address has a part of what is examined. */
+export function watchSent(page: Page, part?: string): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || (part !== undefined && request.url().includes(part))) {
+      sent.push(`${request.method()} ${request.url()}`);
+    }
+  });
+  return sent;
+}
+
+/** All that a page keeps for a later visit. */
+export const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
 /** Opens what leads out of the Studio. */
 export async function openActions(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share or save' }).click();

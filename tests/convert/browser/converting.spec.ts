@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { axeFaults } from '../../support/axe';
 import { documentPath } from '../../support/conversions';
 import { expect, open, test } from '../../support/page';
-import { editorOf, part } from '../../support/studio';
+import { editorOf, keptBy, part, watchSent } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/convert/';
@@ -34,12 +34,7 @@ interface SavedSale {
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
 test('a dropped file becomes a sale in the tab, with what became of each field', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') {
-      sent.push(request.url());
-    }
-  });
+  const sent = watchSent(page);
   await openConverter(page);
   const dropped = readFileSync(documentPath('dfka/closing.json'), 'utf8');
   const data = await page.evaluateHandle((json) => {
@@ -53,9 +48,7 @@ test('a dropped file becomes a sale in the tab, with what became of each field',
   await receipts(page).getByRole('radio', { name: 'T-1001' }).check();
   await expect(result(page).locator('.convert-sale')).toContainText('"-34.90"');
   expect(sent).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
-    'cash_point_closing',
-  );
+  expect(await keptBy(page)).not.toContain('cash_point_closing');
 });
 
 test('each of several receipts is told from others, found by a filter, shown with a key, and all are saved', async ({

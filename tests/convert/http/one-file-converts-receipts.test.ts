@@ -1,20 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 
 import { documentPath } from '../../support/conversions';
-import { root } from '../../support/scratch';
 import { usedTool } from '../../support/toolFile';
 
 const tool = await usedTool();
-const FOLDER = path.join(root, 'tests', 'fixtures', 'conversions');
-const fixture = (name: string) => path.join(FOLDER, name);
 
 describe('convert', () => {
   it('prints the sale, and beside it what became of each field and what was found', () => {
-    const { status, stdout, stderr } = tool.run(['convert', fixture('receipt-request/de-tip.json')]);
+    const { status, stdout, stderr } = tool.run(['convert', documentPath('receipt-request/de-tip.json')]);
     const sale = JSON.parse(stdout) as { readonly data: { readonly attributes: Record<string, unknown> } };
     expect(sale.data.attributes['payments']).toMatchObject([
       { totalAmount: { amount: '80.00' }, amount: { amount: '71.90' }, tip: { amount: '8.10' } },
@@ -33,11 +29,11 @@ describe('convert', () => {
   });
 
   it('makes the same of a folder and of its archive, one receipt or all', async () => {
-    const files = readdirSync(fixture('dsfinvk')).map(
-      (name) => [`export/${name}`, new Uint8Array(readFileSync(fixture(`dsfinvk/${name}`)))] as const,
+    const files = readdirSync(documentPath('dsfinvk')).map(
+      (name) => [`export/${name}`, new Uint8Array(readFileSync(documentPath(`dsfinvk/${name}`)))] as const,
     );
     await tool.save('export.zip', zipSync(Object.fromEntries(files)));
-    const folder = tool.run(['convert', fixture('dsfinvk')]);
+    const folder = tool.run(['convert', documentPath('dsfinvk')]);
     const archive = tool.run(['convert', 'export.zip', '--from', 'dsfinvk']);
     expect(archive.stdout).toBe(folder.stdout);
     // The receipt that sells nothing is not among them.
@@ -65,19 +61,19 @@ describe('convert', () => {
     [['convert'], 'The file is missing.'],
     [['convert', 'nothing.json'], 'nothing.json cannot be read: there is no such file.'],
     [
-      ['convert', fixture('dfka/closing.json'), '--receipt', 'T-1'],
+      ['convert', documentPath('dfka/closing.json'), '--receipt', 'T-1'],
       'Fix: give an id such as T-1000, T-1001,',
     ],
     [
-      ['convert', fixture('dfka/closing.json'), '--from', 'rksv-dep'],
+      ['convert', documentPath('dfka/closing.json'), '--from', 'rksv-dep'],
       'The journal has no list "Belege-Gruppe"',
     ],
-    [['convert', fixture('dfka/closing.json'), '--from', 'dfk'], 'Did you mean dfka?'],
+    [['convert', documentPath('dfka/closing.json'), '--from', 'dfk'], 'Did you mean dfka?'],
     [
-      ['convert', fixture('dsfinvk'), '--from', 'dfka'],
+      ['convert', documentPath('dsfinvk'), '--from', 'dfka'],
       'Fix: give one file of dfka, or choose dsfinvk. The option is --from.',
     ],
-    [['convert', fixture('documents.yaml')], 'documents.yaml:1  This is not JSON:'],
+    [['convert', documentPath('documents.yaml')], 'documents.yaml:1  This is not JSON:'],
   ])('%j is refused', (args, message) => {
     const { status, stderr } = tool.run(args);
     expect(stderr).toContain(message);

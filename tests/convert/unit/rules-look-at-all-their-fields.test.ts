@@ -48,27 +48,19 @@ function factsOf(attributes: Readonly<Record<string, unknown>>) {
   const listed = (name: string, say: (item: unknown) => string) =>
     ((attributes[name] ?? []) as readonly unknown[]).map(say);
   const extensions = (attributes['extensions'] ?? []) as readonly unknown[];
+  const texts =
+    (...places: readonly string[]) =>
+    (item: unknown) =>
+      places.map((place) => textOf(item, ...place.split('.'))).join(' ');
   return {
     lines: listed('lineItems', (line) => {
       const returned = valueAt(line, ['returned']) === true ? ' returned' : '';
       return `${textOf(line, 'name')} ${textOf(line, 'grossTotal', 'amount')}${returned}`;
     }),
-    quantities: listed(
-      'lineItems',
-      (line) => `${textOf(line, 'quantity', 'number')} ${textOf(line, 'quantity', 'unit')}`,
-    ),
-    taxes: listed('taxes', (tax) =>
-      [
-        textOf(tax, 'percentage'),
-        textOf(tax, 'grossAmount', 'amount'),
-        textOf(tax, 'taxAmount', 'amount'),
-      ].join(' '),
-    ),
-    payments: listed('payments', (one) => `${textOf(one, 'method')} ${textOf(one, 'totalAmount', 'amount')}`),
-    discounts: listed(
-      'discounts',
-      (one) => `${textOf(one, 'description')} ${textOf(one, 'totalGrossAmount', 'amount')}`,
-    ),
+    quantities: listed('lineItems', texts('quantity.number', 'quantity.unit')),
+    taxes: listed('taxes', texts('percentage', 'grossAmount.amount', 'taxAmount.amount')),
+    payments: listed('payments', texts('method', 'totalAmount.amount')),
+    discounts: listed('discounts', texts('description', 'totalGrossAmount.amount')),
     total: valueAt(attributes, ['totals', 'grossAmount', 'amount']) ?? null,
     timestamp: attributes['timestamp'] ?? null,
     processData: extensions.map((one) => textOf(one, 'attributes', 'processData')).join(''),

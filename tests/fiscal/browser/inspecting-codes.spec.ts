@@ -7,6 +7,7 @@ import { journalOf, shopJournal } from '../../support/fiscal/journals';
 import { REAL_CODE } from '../../support/fiscal/realCode';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
 import { expect, open, test, untilHydrated } from '../../support/page';
+import { keptBy, watchSent } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/codes/';
@@ -53,12 +54,7 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   page,
 }) => {
   test.setTimeout(90_000);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('f3ab7b96')) {
-      sent.push(`${request.method()} ${request.url()}`);
-    }
-  });
+  const sent = watchSent(page, 'f3ab7b96');
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
   await expect(verdict(page)).toHaveText('The signature holds.');
@@ -95,10 +91,7 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   await expect(verdict(page)).toHaveText(/^There is no code yet\./);
   expect(await axeFaults(page)).toEqual([]);
   expect(sent).toEqual([]);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(kept).not.toContain('Kassenbeleg');
+  expect(await keptBy(page)).not.toContain('Kassenbeleg');
 });
 
 test(

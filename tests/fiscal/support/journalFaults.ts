@@ -126,6 +126,21 @@ export function renewed({
   return [all.slice(0, at), all.slice(at)];
 }
 
+type Certified = (receipts: readonly string[]) => Group;
+
+/** Groups of the receipts before the place and from it on, each with the certificate of the register or the other one. */
+export function inGroups(
+  order: (own: Certified, other: Certified, ...parts: ReturnType<typeof renewed>) => readonly Group[],
+) {
+  return (shop: Shop) => ({
+    groups: order(
+      (receipts) => groupOf(shop.register, receipts),
+      (receipts) => groupOf(shop.other, receipts, otherCertificate(shop.other)),
+      ...renewed(shop),
+    ),
+  });
+}
+
 export function otherCertificate(other: Register): string {
   return certificateOf(other, OTHER_SERIAL).toString('base64');
 }

@@ -14,6 +14,7 @@ import {
   forged,
   formed,
   groupOf,
+  inGroups,
   instead,
   otherCertificate,
   renewed,
@@ -98,32 +99,16 @@ export const JOURNAL_MUTATIONS: Readonly<Record<string, (shop: Shop) => Made>> =
   'a counter with another AES key': (shop) =>
     signed({ signer: { ...shop.register, aesKey: secretOf('another AES key') } })(shop),
   'a sale below zero': signed({ sums: ['-5000,00', '0,00', '0,00', '0,00', '0,00'] }),
-  'a cancellation that the counter leaves out': ({ register, changes, at }) =>
-    receiptsOf(
-      register,
-      spliced(
-        changes,
-        at - 1,
-        1,
-        { mark: 'STO', sums: ['-3,90', '0,00', '0,00', '0,00', '0,00'] },
-        {
-          turnover: dueAt({ changes, at: at - 1 } as Shop) + cents(RECEIPT.sums),
-        },
-      ),
-    ),
-  'training that the counter counts': ({ register, changes, at }) =>
-    receiptsOf(
-      register,
-      spliced(
-        changes,
-        at - 1,
-        1,
-        { mark: 'TRA' },
-        {
-          turnover: dueAt({ changes, at: at - 1 } as Shop) + 2n * cents(RECEIPT.sums),
-        },
-      ),
-    ),
+  'a cancellation that the counter leaves out': (shop) =>
+    instead(
+      { mark: 'STO', sums: ['-3,90', '0,00', '0,00', '0,00', '0,00'] },
+      { turnover: dueAt({ ...shop, at: shop.at - 1 }) + cents(RECEIPT.sums) },
+    )(shop),
+  'training that the counter counts': (shop) =>
+    instead(
+      { mark: 'TRA' },
+      { turnover: dueAt({ ...shop, at: shop.at - 1 }) + 2n * cents(RECEIPT.sums) },
+    )(shop),
   // Signed, and wrong: the parts by themselves.
   'a sum with a point': wrong('sum', '3.90'),
   'a sum with a zero in front': wrong('sum', '03,90'),
@@ -196,25 +181,13 @@ export const JOURNAL_MUTATIONS: Readonly<Record<string, (shop: Shop) => Made>> =
   'a receipt of 0 of an outage': instead({ ...OUTAGE, sums: ZERO }, CLOSES),
   'an outage at the end': ({ register, changes }) => receiptsOf(register, [...changes, OUTAGE, OUTAGE]),
   // The certificates.
-  'two certificates': (shop) => {
-    const [first, second] = renewed(shop);
-    return {
-      groups: [groupOf(shop.register, first), groupOf(shop.other, second, otherCertificate(shop.other))],
-    };
-  },
+  'two certificates': inGroups((own, other, first, second) => [own(first), other(second)]),
   'two certificates in one group': (shop) => renewed(shop).flat(),
-  "two certificates in each other's place": (shop) => {
-    const [first, second] = renewed(shop);
-    return {
-      groups: [groupOf(shop.other, first, otherCertificate(shop.other)), groupOf(shop.register, second)],
-    };
-  },
-  "two groups in each other's place": (shop) => {
-    const [first, second] = renewed(shop);
-    return {
-      groups: [groupOf(shop.other, second, otherCertificate(shop.other)), groupOf(shop.register, first)],
-    };
-  },
+  "two certificates in each other's place": inGroups((own, other, first, second) => [
+    other(first),
+    own(second),
+  ]),
+  "two groups in each other's place": inGroups((own, other, first, second) => [other(second), own(first)]),
   'two groups of one certificate': ({ register, receipts, at }) => ({
     groups: [groupOf(register, receipts.slice(0, at)), groupOf(register, receipts.slice(at))],
   }),

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { harOf, recordingOf, SECRETS } from '../support/recordings';
-import { part } from '../../support/studio';
+import { keptBy, part, watchSent } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/rehearsal/';
@@ -35,12 +35,7 @@ const fileOf = (name: string, text: string | Buffer) => ({
 test('a HAR is examined in the tab, and nothing secret or personal of it is shown, saved or kept', async ({
   page,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') {
-      sent.push(request.url());
-    }
-  });
+  const sent = watchSent(page);
   await openChecklist(page);
   await chooser(page).setInputFiles(fileOf('shop.har', harOf()));
   await expect(verdict(page)).toContainText('wrong');
@@ -66,7 +61,7 @@ test('a HAR is examined in the tab, and nothing secret or personal of it is show
     saved.push(readFileSync(await file.path(), 'utf8'));
   }
   const shown = await page.evaluate(() => document.documentElement.outerHTML);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  const kept = await keptBy(page);
   for (const secret of SECRETS) {
     for (const text of [shown, kept, ...saved]) {
       expect(text).not.toContain(secret);

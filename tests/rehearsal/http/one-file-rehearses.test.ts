@@ -24,27 +24,23 @@ async function token(origin: string): Promise<string> {
   return ((await response.json()) as { readonly access_token: string }).access_token;
 }
 
-function post(
-  origin: string,
-  target: string,
-  bearer: string,
-  body: unknown,
-  version: string,
-): Promise<Response> {
-  return fetch(`${origin}${target}`, {
+const post = (origin: string, target: string, bearer: string, data: object): Promise<Response> =>
+  fetch(`${origin}${target}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${bearer}`,
-      'api-version': version,
+      'api-version': target === SALES ? '2022-03-07' : '2024-01-29',
       'content-type': 'application/vnd.api+json',
       accept: 'application/vnd.api+json',
       'idempotency-key': 'a-key-for-this-sale-1',
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ data }),
   });
-}
 
-const sale = (id: string) => ({ data: { type: 'sales', id, attributes: attributesOf('germanSupermarket') } });
+const sale = (number: number) => ({
+  ...{ type: 'sales', id: `rehearsed-sale-number-${String(number)}` },
+  attributes: attributesOf('germanSupermarket'),
+});
 
 describe('the command rehearse', () => {
   it('records calls without their secrets, says what is shown and wrong, and ends with its report', async () => {
@@ -53,10 +49,10 @@ describe('the command rehearse', () => {
     ]);
     const { origin } = rehearsal;
     const bearer = await token(origin);
-    await post(origin, SALES, bearer, sale('rehearsed-sale-number-1'), '2022-03-07');
-    const numeric = sale('rehearsed-sale-number-2');
-    set(numeric.data.attributes, 'totals.grossAmount.amount', 11.62);
-    await post(origin, SALES, bearer, numeric, '2022-03-07');
+    await post(origin, SALES, bearer, sale(1));
+    const numeric = sale(2);
+    set(numeric.attributes, 'totals.grossAmount.amount', 11.62);
+    await post(origin, SALES, bearer, numeric);
     expect(await rehearsal.stop()).toBe(1);
     expect(rehearsal.output()).toContain('The sandbox plays nothing.');
     expect(rehearsal.output()).toMatch(/^shown +complete-sale: /m);
@@ -120,18 +116,14 @@ describe('the command rehearse', () => {
     ]);
     const { origin } = rehearsal;
     const bearer = await token(origin);
-    const subscription = {
-      data: {
-        type: 'subscriptions',
-        attributes: {
-          sink: `https://localhost:${String(port)}/`,
-          types: ['example.slipway.checkout.sale.created.v1'],
-        },
-      },
+    const attributes = {
+      sink: `https://localhost:${String(port)}/`,
+      types: ['example.slipway.checkout.sale.created.v1'],
     };
+    const subscription = { type: 'subscriptions', attributes };
     const tenant = SALES.split('/')[3] ?? '';
-    await post(origin, `/webhooks/tenants/${tenant}/subscriptions`, bearer, subscription, '2024-01-29');
-    await post(origin, SALES, bearer, sale('rehearsed-sale-number-3'), '2022-03-07');
+    await post(origin, `/webhooks/tenants/${tenant}/subscriptions`, bearer, subscription);
+    await post(origin, SALES, bearer, sale(3));
     await expect.poll(rehearsal.output).toMatch(/^wrong +verified-delivery: /m);
     expect(await rehearsal.stop()).toBe(1);
     await receiver.close();
@@ -152,13 +144,9 @@ describe('the command rehearse', () => {
       fetch(`${origin}/clock`, { method: 'POST', body: JSON.stringify(body) }).then(({ status }) => status);
     const bearer = await token(origin);
     expect(await set({ advance: 3_000 })).toBe(200);
-    expect((await post(origin, SALES, bearer, sale('rehearsed-sale-number-4'), '2022-03-07')).status).toBe(
-      201,
-    );
+    expect((await post(origin, SALES, bearer, sale(4))).status).toBe(201);
     expect(await set({ advance: 3_600 })).toBe(200);
-    expect((await post(origin, SALES, bearer, sale('rehearsed-sale-number-5'), '2022-03-07')).status).toBe(
-      401,
-    );
+    expect((await post(origin, SALES, bearer, sale(5))).status).toBe(401);
     await rehearsal.stop();
     const said = /The clock of the sandbox\s+It began at 2026-06-30 21:5\d:\d\d UTC, and ran 2 times as fast/;
     expect(rehearsal.output()).toMatch(said);

@@ -62,8 +62,9 @@ export interface Network {
   pausedUntil: number;
 }
 
-async function send(
-  { sandbox }: Network,
+/** Sends a request once, as it is. */
+export async function send(
+  { sandbox }: Pick<Network, 'sandbox'>,
   { method, address, body }: Call,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> {
@@ -159,6 +160,10 @@ export class Process {
 
   async get(address: string, more: Partial<Call> = {}): Promise<Reply> {
     return this.call({ method: 'GET', address, ...more });
+  }
+
+  async delete(address: string): Promise<Reply> {
+    return this.call({ method: 'DELETE', address });
   }
 
   /** A call that creates something, with a key of its own, which a repetition keeps. */

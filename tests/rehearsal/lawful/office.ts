@@ -138,7 +138,7 @@ async function keepFile(process: Process): Promise<void> {
   await upload(process, name, `Aushang ${draw.digits(5)}`, tag);
   await process.list(`${FILES}/${name}/versions`);
   await process.download(`${FILES}/${name}/versions/${blob.blobVersion}`);
-  await process.call({ method: 'DELETE', address: `${FILES}/${name}/versions/${blob.blobVersion}` });
+  await process.delete(`${FILES}/${name}/versions/${blob.blobVersion}`);
 }
 
 /** An asset, which everybody reads without a token, and keeps a copy of. */
@@ -163,7 +163,7 @@ async function keepAsset(process: Process): Promise<void> {
   }
   await process.list(`${address}/versions?${new URLSearchParams({ 'page[size]': '1' }).toString()}`);
   if (headers['blob-version'] !== undefined) {
-    await process.call({ method: 'DELETE', address: `${address}/versions/${headers['blob-version']}` });
+    await process.delete(`${address}/versions/${headers['blob-version']}`);
   }
 }
 
@@ -200,10 +200,7 @@ async function rotate(process: Process): Promise<void> {
   if ((await token(after)) === undefined) {
     return;
   }
-  const revoked = await process.call({
-    method: 'DELETE',
-    address: `${CLIENTS}/${id ?? ''}/credentials/${before.key}`,
-  });
+  const revoked = await process.delete(`${CLIENTS}/${id ?? ''}/credentials/${before.key}`);
   if (revoked.status === 204 && network.draw.chance(0.5)) {
     await token(before);
   }
@@ -236,7 +233,7 @@ async function administer(process: Process): Promise<void> {
   });
   const open = textAt(invitation.document, 'data.id');
   if (open !== undefined) {
-    await process.call({ method: 'DELETE', address: `${INVITATIONS}${open}` });
+    await process.delete(`${INVITATIONS}${open}`);
   }
   await process.list(`${tenantOf('iam')}/members`);
 }
@@ -284,7 +281,7 @@ const JOBS: readonly (readonly [
       const returns = tests.filter(([, { attributes }]) => JSON.stringify(attributes).includes(named ?? ''));
       const cleared = id === undefined ? [] : [id, ...returns.map(([each]) => each)];
       for (const each of draw.chance(0.5) ? cleared : [...cleared].reverse()) {
-        await process.call({ method: 'DELETE', address: `${SALES}/${each}` });
+        await process.delete(`${SALES}/${each}`);
       }
       await (id !== undefined && draw.chance(0.4) ? process.get(`${SALES}/${id}`) : Promise.resolve());
       await process.list(listAddress(process.network));

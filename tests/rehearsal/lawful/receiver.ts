@@ -1,7 +1,7 @@
 import type { PlayedDelivery, PlayedSandbox } from '../../support/playedSandbox';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
-import { Process, tenantOf, textAt, type Network } from './client';
+import { Process, read, send, tenantOf, textAt, type Network } from './client';
 import type { Draw } from './draw';
 import type { Shop } from './shop';
 import { SALES, workAtTill, type Books } from './till';
@@ -91,13 +91,9 @@ export class Receiver {
   }
 
   async #fetchKeys(): Promise<void> {
-    const { body } = await this.sandbox.answer({
-      ...{ method: 'GET', target: '/webhooks/.well-known/jwks.json', headers: { host: 'localhost:4010' } },
-      readBody: () => Promise.resolve(new Uint8Array()),
-    });
+    const { document } = await send(this, { method: 'GET', address: '/webhooks/.well-known/jwks.json' }, {});
     this.#fetched = this.sandbox.clock.now();
-    const set = JSON.parse(new TextDecoder().decode(body)) as { readonly keys?: readonly PublicJwk[] };
-    this.#keys = set.keys ?? [];
+    this.#keys = (read(document, 'keys') ?? []) as readonly PublicJwk[];
   }
 }
 
@@ -152,7 +148,7 @@ export async function receive(network: Network, receiver: Receiver, shop: Shop, 
     await sandbox.delivered();
     await admin.list(`${SUBSCRIPTIONS}?${new URLSearchParams({ 'page[size]': '2' }).toString()}`);
   } else if (id !== undefined && draw.chance(0.6)) {
-    await admin.call({ method: 'DELETE', address: `${SUBSCRIPTIONS}/${id}` });
+    await admin.delete(`${SUBSCRIPTIONS}/${id}`);
     await (draw.chance(0.5) ? admin.get(`${SUBSCRIPTIONS}/${id}`) : Promise.resolve());
     await sandbox.delivered();
   }

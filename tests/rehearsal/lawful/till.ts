@@ -1,4 +1,4 @@
-import { JSON_API, ORIGIN, Process, tenantOf, textAt, type Network, type Reply } from './client';
+import { JSON_API, Process, send, tenantOf, textAt, type Network, type Reply } from './client';
 import type { Blob, Shop, Sold } from './shop';
 
 const CREATING = ['checkout:sales:create', 'checkout:attachments:describe'];
@@ -80,16 +80,6 @@ export function blobOf({ status, headers }: Reply): Blob | undefined {
     : undefined;
 }
 
-/** What a customer's phone does with the code of a till: it opens the address, without a token. */
-async function visit({ sandbox }: Network, address: string): Promise<void> {
-  const { host, pathname, search } = new URL(address, ORIGIN);
-  const headers = { host, accept: 'text/html' };
-  await sandbox.answer({
-    ...{ method: 'GET', target: `${pathname}${search}`, headers },
-    readBody: () => Promise.resolve(new Uint8Array()),
-  });
-}
-
 /** The morning, or the evening, of a process of a till or a web shop. */
 export async function workAtTill(network: Network, shop: Shop, books: Books, sales: number): Promise<void> {
   const { draw, sandbox } = network;
@@ -145,7 +135,8 @@ export async function workAtTill(network: Network, shop: Shop, books: Books, sal
     const links = await Promise.all(batch.map((each) => create(process, books, each)));
     for (const link of links) {
       if (link !== undefined && draw.chance(0.3)) {
-        await visit(network, link);
+        // A customer's phone opens the address in the code of a till, without a token.
+        await send(network, { method: 'GET', address: link }, { accept: 'text/html' });
       }
     }
     const [id] = [...books.created].find(([, each]) => each === batch[0]) ?? [];

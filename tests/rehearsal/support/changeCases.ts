@@ -25,9 +25,9 @@ export const BLAMED_CHANGES: Readonly<Record<string, () => Recorder>> = {
     record()
       .list('page[size]=2&sort=timestamp', 2, 'page%5Bsize%5D=2&sort=timestamp&page%5Bafter%5D=a')
       .list('page[size]=2&page[after]=a', 0, undefined),
-  'correction/tag-unquoted': () => record().update('k7Rf2WqT9bXnV4mJ8sLc', 'v1', { status: 400 }),
+  'correction/tag-unquoted': () => record().update(SALE_ID, 'v1', { status: 400 }),
   'correction/response-sent-back': () =>
-    record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
+    record().update(SALE_ID, '"v1"', {
       status: 400,
       responseBody: { errors: [{ status: '400', source: { pointer: '/data/attributes/version' } }] },
     }),
@@ -61,9 +61,7 @@ export const BLAMED_CHANGES: Readonly<Record<string, () => Recorder>> = {
       .get(SALE_ID, stateOf('"v2"', { order: { orderId: '2' }, cashier: { cashierId: 'a' } }))
       .update(SALE_ID, '"v2"', changeOf({ order: { orderId: '1' }, cashier: { cashierId: 'b' } })),
   'correction-conflict/old-tag-again': () =>
-    record()
-      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 })
-      .update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', { status: 412 }),
+    record().update(SALE_ID, '"v1"', { status: 412 }).update(SALE_ID, '"v1"', { status: 412 }),
   'deletion/deleted-id-again': () =>
     remove(record().create(attributesOf('minimal'))).create(german(), { status: 409 }),
   'attachment/other-version': () =>

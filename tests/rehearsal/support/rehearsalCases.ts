@@ -40,13 +40,11 @@ function soldBefore(): SaleAttributes {
 }
 
 /** A return of one of the two articles. */
-function returnOfOne(): SaleAttributes {
-  const sale = returned();
-  set(sale, 'lineItems.0.name', at(soldBefore(), 'lineItems.0.name'));
-  return sale;
-}
+const returnOfOne = () => set(returned(), 'lineItems.0.name', at(soldBefore(), 'lineItems.0.name'));
 
 const unanswered = { status: undefined } as const;
+/** What another sale is created with. */
+const ANOTHER = { id: 'another-sale-id', key: 'another-key-1' } as const;
 
 /** For each situation of the plan that calls show: a recording that shows it, and blames nothing in it. */
 export const SHOWN: Readonly<Record<string, () => Recorder>> = {
@@ -83,17 +81,12 @@ export const SHOWN: Readonly<Record<string, () => Recorder>> = {
   'voucher-payment': () => record().create(attributesOf('splitPayment')),
   'gift-card-payment': () => record().create(attributesOf('splitPayment')),
   'mixed-payment': () => record().create(attributesOf('splitPayment')),
-  'return-part': () =>
-    record().create(soldBefore()).create(returnOfOne(), { id: 'another-sale-id', key: 'another-key-1' }),
-  'return-all': () =>
-    record()
-      .create(soldBefore())
-      .create(attributesOf('germanReturnTseOutage'), { id: 'another-sale-id', key: 'another-key-1' }),
+  'return-part': () => record().create(soldBefore()).create(returnOfOne(), ANOTHER),
+  'return-all': () => record().create(soldBefore()).create(attributesOf('germanReturnTseOutage'), ANOTHER),
   'return-to-card': () => record().create(returned()),
   'return-to-cash': () => record().create(attributesOf('germanReturnTseOutage')),
   'device-outage': () => record().create(outage()),
-  'device-outage-end': () =>
-    record().create(outage()).create(german(), { id: 'another-sale-id', key: 'another-key-1' }),
+  'device-outage-end': () => record().create(outage()).create(german(), ANOTHER),
   'late-sale': () => record().create(now(outage()), { after: 90 }),
   correction: () =>
     record()
@@ -162,21 +155,13 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'least-scopes/scope-missing': () => record().create(german(), { status: 403 }),
   'valid-requests/address-guessed': () =>
     record().add({ target: '/checkout/tenants/t/sales/k7Rf2WqT9bXnV4mJ8sLc/pdf', status: 404 }),
-  'valid-requests/amount-is-number': () => {
-    const sale = german();
-    set(sale, 'totals.grossAmount.amount', 11.62);
-    return record().create(sale, { status: 400 });
-  },
-  'valid-requests/version-missing': () => {
-    const recorder = record().create(german(), { status: 400 });
-    return recorder.without('api-version');
-  },
+  'valid-requests/amount-is-number': () =>
+    record().create(set(german(), 'totals.grossAmount.amount', 11.62), { status: 400 }),
+  'valid-requests/version-missing': () => record().create(german(), { status: 400 }).without('api-version'),
   'valid-requests/timestamp-without-offset': () =>
     record().create({ ...german(), timestamp: '2024-03-05T08:12:44' }, { status: 400 }),
-  'valid-requests/card-number-sent': () => {
-    const sale = german();
-    return record().create(set(sale, 'payments.0.referenceNumber', '4111 1111 1111 1111'));
-  },
+  'valid-requests/card-number-sent': () =>
+    record().create(set(german(), 'payments.0.referenceNumber', '4111 1111 1111 1111')),
   'valid-requests/key-with-other-body': () =>
     record().create(german()).create(now(german()), { status: 400, id: 'another-sale-id' }),
   'valid-requests/media-type-refused': () => record().create(german(), { status: 415 }),
@@ -228,63 +213,34 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     const { retailer: _retailer, ...sale } = german();
     return record().create(sale);
   },
-  'complete-sale/rate-not-in-force': () => {
-    const sale = german();
-    set(sale, 'taxes.0.percentage', '18');
-    return record().create(sale);
-  },
-  'complete-sale/sums-differ': () => {
-    const sale = german();
-    set(sale, 'totals.taxAmount.amount', '99.99');
-    return record().create(sale);
-  },
-  'complete-sale/code-differs': () => {
-    const sale = german();
-    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
-    return record().create(sale);
-  },
+  'complete-sale/rate-not-in-force': () => record().create(set(german(), 'taxes.0.percentage', '18')),
+  'complete-sale/sums-differ': () => record().create(set(german(), 'totals.taxAmount.amount', '99.99')),
+  'complete-sale/code-differs': () =>
+    record().create(set(german(), 'extensions.de-kassensichv.attributes.transactionNumber', '1')),
   'several-rates/one-rate-only': () => {
     const sale = german();
     return record().create({ ...sale, taxes: (sale['taxes'] as readonly unknown[]).slice(0, 1) });
   },
-  'discount/two-signs': () => {
-    const other = attributesOf('discounts');
-    set(other, 'discounts.0.totalGrossAmount.amount', '-5.00');
-    return record()
+  'discount/two-signs': () =>
+    record()
       .create(attributesOf('discounts'))
-      .create(other, { id: 'another-sale-id', key: 'another-key-1' });
-  },
-  'tip/tip-in-amount': () => {
-    const sale = attributesOf('restaurantTip');
-    set(sale, 'payments.0.amount.amount', '80.00');
-    return record().create(sale);
-  },
-  'cash-rounding/cash-not-in-five-centimes': () => {
-    const sale = attributesOf('swissCashRounded');
-    set(sale, 'payments.0.totalAmount.amount', '18.27');
-    return record().create(sale);
-  },
-  'card-payment/card-number': () => {
-    const sale = german();
-    set(sale, 'payments.0.card.lastFour', '4111111111111111');
-    return record().create(sale, { status: 400 });
-  },
+      .create(set(attributesOf('discounts'), 'discounts.0.totalGrossAmount.amount', '-5.00'), ANOTHER),
+  'tip/tip-in-amount': () =>
+    record().create(set(attributesOf('restaurantTip'), 'payments.0.amount.amount', '80.00')),
+  'cash-rounding/cash-not-in-five-centimes': () =>
+    record().create(set(attributesOf('swissCashRounded'), 'payments.0.totalAmount.amount', '18.27')),
+  'card-payment/card-number': () =>
+    record().create(set(german(), 'payments.0.card.lastFour', '4111111111111111'), { status: 400 }),
   'voucher-payment/voucher-as-other': () => record().create(paidByOther('Gutschein')),
   'gift-card-payment/gift-card-as-other': () => record().create(paidByOther('Geschenkkarte')),
-  'complete-sale/payments-differ': () => {
-    const sale = german();
-    set(sale, 'payments.0.totalAmount.amount', '10.00');
-    return record().create(sale);
-  },
+  'complete-sale/payments-differ': () =>
+    record().create(set(german(), 'payments.0.totalAmount.amount', '10.00')),
   'complete-sale/other-currency': () =>
     record().create(
       JSON.parse(JSON.stringify(attributesOf('swissFashion')).replaceAll('"CHF"', '"EUR"')) as SaleAttributes,
     ),
-  'complete-sale/foreign-in-own-currency': () => {
-    const sale = attributesOf('foreignCash');
-    set(sale, 'payments.0.foreignTotalAmount.currency', 'CHF');
-    return record().create(sale);
-  },
+  'complete-sale/foreign-in-own-currency': () =>
+    record().create(set(attributesOf('foreignCash'), 'payments.0.foreignTotalAmount.currency', 'CHF')),
   'complete-sale/other-extension': () =>
     record().create({
       ...attributesOf('swissFashion'),
@@ -295,11 +251,10 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
         },
       ],
     }),
-  'complete-sale/record-in-local-time': () => {
-    const sale = german();
-    set(sale, 'extensions.de-kassensichv.attributes.endTimestamp', '2024-03-05T18:12:44+01:00');
-    return record().create(sale);
-  },
+  'complete-sale/record-in-local-time': () =>
+    record().create(
+      set(german(), 'extensions.de-kassensichv.attributes.endTimestamp', '2024-03-05T18:12:44+01:00'),
+    ),
   'complete-sale/code-unknown': () => record().create({ ...german(), country: 'zz' }),
   'deposit/deposit-untaxed': () => {
     const sale = german();
@@ -309,7 +264,7 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
   'complete-sale/number-twice': () =>
     record()
       .create(attributesOf('austrianRksv'))
-      .create(later(attributesOf('austrianRksv')), { id: 'another-sale-id', key: 'another-key-1' }),
+      .create(later(attributesOf('austrianRksv')), ANOTHER),
   'complete-sale/receipt-without-sale': () => {
     const { lineItems: _items, ...sale } = attributesOf('austrianRksv');
     set(sale, 'totals.grossAmount.amount', '0.00');
@@ -332,16 +287,13 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
     const timestamp = new Date(START + 2 * hour).toISOString().replace('.000', '');
     return record().create({ ...attributesOf('returnNegative'), timestamp });
   },
-  'mixed-payment/payments-differ': () => {
-    const sale = attributesOf('splitPayment');
-    set(sale, 'payments.0.totalAmount.amount', '40.00');
-    return record().create(sale);
-  },
+  'mixed-payment/payments-differ': () =>
+    record().create(set(attributesOf('splitPayment'), 'payments.0.totalAmount.amount', '40.00')),
   'return-all/number-of-the-sale': () => {
     const { receipt, cashRegister } = soldBefore();
     const number = { receipt, cashRegister };
     const back = { ...attributesOf('germanReturnTseOutage'), ...number };
-    return record().create(soldBefore()).create(later(back), { id: 'another-sale-id', key: 'another-key-1' });
+    return record().create(soldBefore()).create(later(back), ANOTHER);
   },
   'return-all/return-as-update': () =>
     record().update('k7Rf2WqT9bXnV4mJ8sLc', '"v1"', {
@@ -350,32 +302,33 @@ export const BLAMED: Readonly<Record<string, () => Recorder>> = {
       },
     }),
   'return-to-card/transaction-of-the-payment': () => {
-    const refund = returned();
-    set(refund, 'payments.0.transactionId', at(german(), 'payments.0.transactionId'));
-    return record().create(german()).create(refund, { id: 'another-sale-id', key: 'another-key-1' });
+    const transaction = at(german(), 'payments.0.transactionId');
+    return record()
+      .create(german())
+      .create(set(returned(), 'payments.0.transactionId', transaction), ANOTHER);
   },
-  'return-to-cash/refund-as-change': () => {
-    const sale = attributesOf('germanReturnTseOutage');
-    set(sale, 'payments.0.returned', { currency: 'EUR', amount: '57.90' });
-    return record().create(sale);
-  },
-  'device-outage/outage-not-said': () => {
-    const sale = attributesOf('austrianSigningDeviceFailed');
-    set(sale, 'extensions.at-rksv.attributes.errorMessage', 'Fehler 17');
-    return record().create(sale);
-  },
+  'return-to-cash/refund-as-change': () =>
+    record().create(
+      set(attributesOf('germanReturnTseOutage'), 'payments.0.returned', { currency: 'EUR', amount: '57.90' }),
+    ),
+  'device-outage/outage-not-said': () =>
+    record().create(
+      set(
+        attributesOf('austrianSigningDeviceFailed'),
+        'extensions.at-rksv.attributes.errorMessage',
+        'Fehler 17',
+      ),
+    ),
   'device-outage/code-in-outage': () => {
     const sale = outage();
     const code = at(german(), 'extensions.de-dsfinvk');
     return record().create({ ...sale, extensions: [...(sale['extensions'] as readonly unknown[]), code] });
   },
-  'device-outage/partial-record': () => {
-    const sale = outage();
-    set(sale, 'extensions.de-kassensichv.attributes.transactionNumber', '1');
-    return record().create(sale, { status: 400 });
-  },
-  'device-outage-end/record-repeated': () =>
-    record().create(german()).create(now(german()), { id: 'another-sale-id', key: 'another-key-1' }),
+  'device-outage/partial-record': () =>
+    record().create(set(outage(), 'extensions.de-kassensichv.attributes.transactionNumber', '1'), {
+      status: 400,
+    }),
+  'device-outage-end/record-repeated': () => record().create(german()).create(now(german()), ANOTHER),
   'late-sale/time-of-sending': () =>
     record()
       .create(german(), unanswered)

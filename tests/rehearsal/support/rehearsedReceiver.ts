@@ -1,7 +1,8 @@
 import type { Addressee } from '../../../src/sandbox/webhooks/sinkClient';
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import { sendBy } from '../tills/client';
 import { workAsReceiver } from '../tills/receiver';
-import { compileProgram, globalsOf, guideProgram } from '../../support/guidePrograms';
+import { compileProgram, fetchFrom, globalsOf, guideProgram } from '../../support/guidePrograms';
 import {
   createPlayedSandbox,
   PLAYED_SINK,
@@ -9,7 +10,6 @@ import {
   type PlayedSandbox,
   type Rehearsed,
 } from '../../support/playedSandbox';
-import { sendTo } from './rehearsedTill';
 import { RECEIVER_PAGE } from '../../support/signatures/runReceiverProgram';
 
 const ORIGIN = 'http://localhost:4010';
@@ -93,7 +93,7 @@ export async function rehearseReceiver(seed: number): Promise<RehearsedReceiver>
   });
   const take = await receiverOfTheGuide(sandbox);
   const { clock, random, uuid, delivered } = sandbox;
-  const send = sendTo(sandbox);
+  const send = sendBy(fetchFrom(sandbox));
   const world = {
     ...{ origin: ORIGIN, send, now: clock.now, random, uuid, has: () => false },
     sleep: (milliseconds: number) => {

@@ -2,16 +2,13 @@ import type { Concern } from '../../../src/rehearsal/plan/plan';
 import type { Blanker } from '../../../src/rehearsal/recording/blank';
 import type { LawCountry } from '../../../src/sale/law/checkedLaw';
 import { workInBackOffice } from '../tills/backOffice';
-import type { Reply, SentRequest, World } from '../tills/client';
+import { sendBy, type World } from '../tills/client';
 import { workTimedDay } from '../tills/timedDay';
 import { Receiver, workAsReceiver } from '../tills/receiver';
 import { workAtTill, type Spoil } from '../tills/till';
-import {
-  createPlayedSandbox,
-  PLAYED_SINK,
-  type PlayedSandbox,
-  type Rehearsed,
-} from '../../support/playedSandbox';
+import { createPlayedSandbox, PLAYED_SINK, type Rehearsed } from '../../support/playedSandbox';
+import { fetchFrom } from '../../support/guidePrograms';
+import { serveSandbox } from './servedSandbox';
 
 export { blamed, notShown } from '../../support/playedSandbox';
 
@@ -31,35 +28,11 @@ interface Rehearsal {
   readonly spoil?: Spoil;
   /** Of the recording; that of recordings by default. */
   readonly blanker?: Blanker;
+  /** Whether the sandbox is served, and called with the HTTP client of Node. */
+  readonly overHttp?: boolean;
 }
 
-/** The network of a till in this process. */
-export function sendTo(sandbox: Pick<PlayedSandbox, 'answer'>): World['send'] {
-  return async ({ method, url, headers, body }: SentRequest): Promise<Reply> => {
-    const { host, pathname, search } = new URL(url);
-    const content = new TextEncoder().encode(body ?? '');
-    const length = body === undefined ? {} : { 'content-length': String(content.length) };
-    const response = await sandbox.answer({
-      method,
-      target: `${pathname}${search}`,
-      headers: { host, ...length, ...headers },
-      readBody: () => Promise.resolve(content),
-    });
-    if (response.lost === true) {
-      throw new Error('The connection ended.');
-    }
-    const text = new TextDecoder().decode(response.body);
-    const isJson = (response.headers['Content-Type'] ?? '').includes('json');
-    const fields = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
-    return {
-      status: response.status,
-      headers: Object.fromEntries(fields) as Reply['headers'],
-      document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
-    };
-  };
-}
-
-/** Lets a reference till work through its day at a sandbox in this process, and examines what it did. No time passes. */
+/** Lets a reference till work through its day at a sandbox, by default in this process, and examines what it did. No time passes. */
 export async function rehearse({
   country,
   concern,
@@ -68,15 +41,20 @@ export async function rehearse({
   timed,
   spoil = (_, sale) => sale,
   blanker,
+  overHttp = false,
 }: Rehearsal): Promise<Rehearsed> {
+  let origin = ORIGIN;
   const sandbox = await createPlayedSandbox({
-    ...{ country, concern, seed, blanker, origin: () => ORIGIN },
+    ...{ country, concern, seed, blanker, origin: () => origin },
     start: timed === undefined ? undefined : Date.parse(timed),
     take: (delivery) => receiver.take(delivery),
   });
   const { clock, random, uuid, delivered } = sandbox;
+  const served = overHttp ? await serveSandbox(sandbox) : undefined;
+  origin = served?.origin ?? ORIGIN;
+  const send = sendBy(overHttp ? fetch : fetchFrom(sandbox));
   const world: World = {
-    ...{ origin: ORIGIN, send: sendTo(sandbox), now: clock.now, random, uuid },
+    ...{ origin, send, now: clock.now, random, uuid },
     sleep: (milliseconds) => {
       clock.advance(milliseconds);
       return Promise.resolve();
@@ -99,6 +77,8 @@ export async function rehearse({
     if (fault === undefined) {
       throw error;
     }
+  } finally {
+    await served?.close();
   }
   return sandbox.judge();
 }

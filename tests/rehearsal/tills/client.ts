@@ -192,24 +192,24 @@ export class Client {
   }
 }
 
-/** The network of a till that is a program of its own. */
-export const sendOverHttp: World['send'] = async ({ method, url, headers, body }) => {
-  const response = await fetch(url, {
-    ...{ method, headers, redirect: 'manual' },
-    ...(body === undefined ? {} : { body }),
-  });
-  const text = await response.text();
-  const fields: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    fields[name] = value;
-  });
-  const isJson = response.headers.get('content-type')?.includes('json') === true;
-  return {
-    status: response.status,
-    headers: fields,
-    document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
+/** The network of a till, by what it calls with: `fetch` where it is a program of its own. */
+export const sendBy =
+  (
+    call: (
+      url: string,
+      request: Omit<SentRequest, 'url'> & { readonly redirect: 'manual' },
+    ) => Promise<Response>,
+  ): World['send'] =>
+  async ({ url, ...request }) => {
+    const response = await call(url, { ...request, redirect: 'manual' });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
+    };
   };
-};
 
 /** An id of a sale, from a random UUID. */
 export const idOf = (uuid: string): string => uuid.replaceAll('-', '').slice(0, 22);

@@ -1,4 +1,4 @@
-import type { PlantedFault } from './faults';
+import { planted, type PlantedFault } from './faults';
 import { centsOf, money, type Sale } from './payloads';
 
 /** A line item without a price for one, so that its quantity can be anything. */
@@ -66,23 +66,20 @@ const doubled = (sale: Sale): object =>
 
 /** Faults of what a till and a back office send, which only the sales before it show. They were written before their rules. */
 export const CONTENT_FAULTS: readonly PlantedFault[] = [
-  { id: 'taken-back-twice', role: ['de', 'till'], blamed: 'return-all/more-than-sold' },
-  { id: 'all-after-a-part', role: ['ch', 'web-shop'], blamed: 'return-all/more-than-sold' },
-  {
-    ...{ id: 'more-than-sold', role: ['de', 'till'], job: 'return-part' },
-    blamed: 'return-part/more-than-sold',
+  planted('taken-back-twice', ['de', 'till'], 'return-all/more-than-sold'),
+  planted('all-after-a-part', ['ch', 'web-shop'], 'return-all/more-than-sold'),
+  planted('more-than-sold', ['de', 'till'], 'return-part/more-than-sold', {
+    job: 'return-part',
     change: (sale) => withQuantity(sale, '3'),
-  },
-  {
-    ...{ id: 'back-at-another-rate', role: ['de', 'till'], job: 'return-part' },
-    blamed: 'return-part/other-rate',
+  }),
+  planted('back-at-another-rate', ['de', 'till'], 'return-part/other-rate', {
+    job: 'return-part',
     change: (sale) => atRate(sale, '0'),
-  },
-  {
-    ...{ id: 'all-back-at-another-rate', role: ['ch', 'till'], job: 'return-all' },
-    blamed: 'return-all/other-rate',
+  }),
+  planted('all-back-at-another-rate', ['ch', 'till'], 'return-all/other-rate', {
+    job: 'return-all',
     change: (sale) => atRate(sale, '3.8'),
-  },
+  }),
   ...(['part', 'all'] as const).map((back): PlantedFault => ({
     ...{ id: `unit-price-negative-${back}`, role: ['de', 'till'], job: `return-${back}` },
     blamed: `return-${back}/unit-price-negative`,
@@ -93,19 +90,16 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
       })),
     }),
   })),
-  {
-    ...{ id: 'record-in-local-time', role: ['de', 'till'], job: 'signed' },
-    blamed: 'complete-sale/record-in-local-time',
+  planted('record-in-local-time', ['de', 'till'], 'complete-sale/record-in-local-time', {
+    job: 'signed',
     change: (sale) => inLocalTime(sale),
-  },
-  {
-    ...{ id: 'euros-in-switzerland', role: ['ch', 'till'], job: 'card' },
-    blamed: 'complete-sale/other-currency',
+  }),
+  planted('euros-in-switzerland', ['ch', 'till'], 'complete-sale/other-currency', {
+    job: 'card',
     change: (sale) => JSON.parse(JSON.stringify(sale).replaceAll('"CHF"', '"EUR"')) as object,
-  },
-  {
-    ...{ id: 'german-extension-in-switzerland', role: ['ch', 'till'], job: 'card' },
-    blamed: 'complete-sale/other-extension',
+  }),
+  planted('german-extension-in-switzerland', ['ch', 'till'], 'complete-sale/other-extension', {
+    job: 'card',
     change: () => ({
       extensions: [
         {
@@ -114,54 +108,39 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
         },
       ],
     }),
-  },
-  {
-    ...{ id: 'foreign-in-own-currency', role: ['ch', 'till'], job: 'signed' },
-    blamed: 'complete-sale/foreign-in-own-currency',
+  }),
+  planted('foreign-in-own-currency', ['ch', 'till'], 'complete-sale/foreign-in-own-currency', {
+    job: 'signed',
     change: ({ payments, totals }) => ({
       payments: payments.map((one) => ({ ...one, foreignTotalAmount: totals.grossAmount })),
     }),
-  },
-  { id: 'counted-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-a-counter' },
-  {
-    ...{ id: 'number-of-the-same-moment', role: ['at', 'till'], job: 'end' },
-    blamed: 'complete-sale/number-twice',
+  }),
+  planted('counted-ids', ['ch', 'till'], 'own-id-conflict/id-of-a-counter'),
+  planted('number-of-the-same-moment', ['at', 'till'], 'complete-sale/number-twice', {
+    job: 'end',
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({ ...line, description: 'aus der Region' })),
     }),
-  },
-  {
-    ...{ id: 'customer-as-cashier', role: ['de', 'web-shop'], job: 'card' },
-    blamed: 'valid-requests/customer-as-cashier',
+  }),
+  planted('customer-as-cashier', ['de', 'web-shop'], 'valid-requests/customer-as-cashier', {
+    job: 'card',
     change: () => ({
       cashier: { cashierId: '0', fullName: 'Thea Wohlgemuth' },
       customer: { fullName: 'Thea Wohlgemuth' },
     }),
-  },
-  { id: 'original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
-  { id: 'original-shortened', role: ['de', 'till'], blamed: 'return-all/return-as-update' },
-  {
-    ...{ id: 'cursor-alone', role: ['ch', 'back-office'], blamed: 'paging/filter-dropped' },
-  },
-  {
-    id: 'tag-weak',
-    role: ['ch', 'back-office'],
-    blamed: 'correction/tag-weak',
+  }),
+  planted('original-deleted', ['ch', 'till'], 'return-all/original-deleted'),
+  planted('original-shortened', ['de', 'till'], 'return-all/return-as-update'),
+  planted('cursor-alone', ['ch', 'back-office'], 'paging/filter-dropped'),
+  planted('tag-weak', ['ch', 'back-office'], 'correction/tag-weak', {
     also: ['valid-requests/refused-request'],
-  },
-  {
-    ...{ id: 'not-read-after-412', role: ['at', 'back-office'] },
-    blamed: 'correction-conflict/not-read-again',
-  },
-  {
-    ...{ id: 'stale-part-after-412', role: ['at', 'back-office'] },
-    blamed: 'correction-conflict/change-undone',
-  },
-  { id: 'line-left-out', role: ['at', 'back-office'], blamed: 'correction/sums-differ' },
-  { id: 'record-left-out', role: ['at', 'back-office'], blamed: 'correction/data-lost' },
-  {
-    ...{ id: 'card-number-in-a-section', role: ['de', 'till'], job: 'card' },
-    blamed: 'valid-requests/card-number-sent',
+  }),
+  planted('not-read-after-412', ['at', 'back-office'], 'correction-conflict/not-read-again'),
+  planted('stale-part-after-412', ['at', 'back-office'], 'correction-conflict/change-undone'),
+  planted('line-left-out', ['at', 'back-office'], 'correction/sums-differ'),
+  planted('record-left-out', ['at', 'back-office'], 'correction/data-lost'),
+  planted('card-number-in-a-section', ['de', 'till'], 'valid-requests/card-number-sent', {
+    job: 'card',
     change: ({ sections = [] }) => ({
       sections: [
         ...(sections as readonly object[]),
@@ -171,26 +150,23 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
         },
       ],
     }),
-  },
-  {
-    ...{ id: 'back-for-more-than-paid', role: ['de', 'till'], job: 'return-part' },
-    blamed: 'return-part/more-than-paid',
+  }),
+  planted('back-for-more-than-paid', ['de', 'till'], 'return-part/more-than-paid', {
+    job: 'return-part',
     change: doubled,
-  },
-  {
-    ...{ id: 'all-back-for-more-than-paid', role: ['ch', 'till'], job: 'return-all' },
-    blamed: 'return-all/more-than-paid',
+  }),
+  planted('all-back-for-more-than-paid', ['ch', 'till'], 'return-all/more-than-paid', {
+    job: 'return-all',
     change: doubled,
-  },
-  {
-    ...{ id: 'article-of-another-receipt', role: ['de', 'till'], job: 'return-part' },
-    blamed: 'return-part/not-on-the-receipt',
+  }),
+  planted('article-of-another-receipt', ['de', 'till'], 'return-part/not-on-the-receipt', {
+    job: 'return-part',
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({ ...line, name: 'Vollkornbrot 750 g', sku: 'BRO-0750' })),
     }),
-  },
-  {
-    ...{ id: 'signs-of-one-sale', role: ['ch', 'till'], job: 'discount', blamed: 'discount/two-signs' },
+  }),
+  planted('signs-of-one-sale', ['ch', 'till'], 'discount/two-signs', {
+    job: 'discount',
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line, index) =>
         index > 0
@@ -203,17 +179,15 @@ export const CONTENT_FAULTS: readonly PlantedFault[] = [
             },
       ),
     }),
-  },
-  { id: 'hashed-ids', role: ['de', 'till'], blamed: 'own-id-conflict/id-of-the-number' },
-  { id: 'numbered-ids', role: ['ch', 'till'], blamed: 'own-id-conflict/id-of-the-number' },
-  { id: 'ids-of-the-time', role: ['at', 'till'], blamed: 'own-id-conflict/id-of-the-time' },
-  {
-    ...{ id: 'outage-only-in-the-code', role: ['at', 'till'], job: 'first' },
-    blamed: 'device-outage/outage-not-said',
+  }),
+  planted('hashed-ids', ['de', 'till'], 'own-id-conflict/id-of-the-number'),
+  planted('numbered-ids', ['ch', 'till'], 'own-id-conflict/id-of-the-number'),
+  planted('ids-of-the-time', ['at', 'till'], 'own-id-conflict/id-of-the-time'),
+  planted('outage-only-in-the-code', ['at', 'till'], 'device-outage/outage-not-said', {
+    job: 'first',
     change: (sale) => withoutErrors(sale),
-  },
-  {
-    ...{ id: 'test-original-deleted', role: ['ch', 'till'], blamed: 'return-all/original-deleted' },
+  }),
+  planted('test-original-deleted', ['ch', 'till'], 'return-all/original-deleted', {
     change: () => ({ testing: true }),
-  },
+  }),
 ];

@@ -18,6 +18,14 @@ export interface PlantedFault {
   readonly change?: (sale: Sale) => object;
 }
 
+/** A fault by its id, the role in which it is planted, and what is blamed for it. */
+export const planted = (
+  id: string,
+  role: Role,
+  blamed: string,
+  more: Omit<PlantedFault, 'id' | 'role' | 'blamed'> = {},
+): PlantedFault => ({ id, role, blamed, ...more });
+
 const TILL: Role = ['de', 'till'];
 const AUSTRIAN: Role = ['at', 'till'];
 const SWISS: Role = ['ch', 'till'];
@@ -42,49 +50,33 @@ const inExtensions = (sale: Sale, change: Json): object => ({
 
 /** Faults of what a till sends, and of how it calls. */
 export const FAULTS: readonly PlantedFault[] = [
-  { id: 'key-per-attempt', role: TILL, blamed: 'lost-response/new-key-on-retry' },
-  { id: 'create-without-key', role: SHOP, blamed: 'lost-response/no-key-on-retry' },
-  {
-    id: 'second-order-after-drop',
-    role: TILL,
-    blamed: 'dropped-connection/second-sale',
+  planted('key-per-attempt', TILL, 'lost-response/new-key-on-retry'),
+  planted('create-without-key', SHOP, 'lost-response/no-key-on-retry'),
+  planted('second-order-after-drop', TILL, 'dropped-connection/second-sale', {
     also: ['server-error/gave-up'],
-  },
-  {
-    id: 'conflict-is-failure',
-    role: SHOP,
-    blamed: 'own-id-conflict/conflict-not-read',
+  }),
+  planted('conflict-is-failure', SHOP, 'own-id-conflict/conflict-not-read', {
     also: ['least-scopes/scope-unused'],
-  },
-  { id: 'loop-ends-on-short-page', role: OFFICE, blamed: 'paging/ends-on-short-page' },
-  { id: 'loop-ends-on-empty-page', role: RECEIVER, blamed: 'paging/ends-on-empty-page' },
-  {
-    ...{ id: 'amounts-as-numbers', role: AUSTRIAN, job: 'card', blamed: 'valid-requests/amount-is-number' },
+  }),
+  planted('loop-ends-on-short-page', OFFICE, 'paging/ends-on-short-page'),
+  planted('loop-ends-on-empty-page', RECEIVER, 'paging/ends-on-empty-page'),
+  planted('amounts-as-numbers', AUSTRIAN, 'valid-requests/amount-is-number', {
+    job: 'card',
     change: (sale) => ({
       totals: { ...sale.totals, grossAmount: { currency: 'EUR', amount: Number(total(sale).amount) } },
     }),
-  },
-  {
-    ...{ id: 'totals-off-by-a-cent', role: TILL, job: 'card', blamed: 'complete-sale/sums-differ' },
+  }),
+  planted('totals-off-by-a-cent', TILL, 'complete-sale/sums-differ', {
+    job: 'card',
     change: (sale) => ({ totals: { ...sale.totals, netAmount: byCents(sale, -1) } }),
-  },
-  {
-    ...{
-      id: 'storno-with-positive-amounts',
-      role: SWISS,
-      job: 'return-all',
-      blamed: 'return-all/return-not-negative',
-      also: ['return-all/sums-differ'],
-    },
+  }),
+  planted('storno-with-positive-amounts', SWISS, 'return-all/return-not-negative', {
+    job: 'return-all',
+    also: ['return-all/sums-differ'],
     change: (sale) => asText(sale, /"-(\d+\.\d+)"/g, '"$1"'),
-  },
-  {
-    ...{
-      id: 'return-with-two-signs',
-      role: TILL,
-      job: 'return-part',
-      blamed: 'return-part/line-not-negative',
-    },
+  }),
+  planted('return-with-two-signs', TILL, 'return-part/line-not-negative', {
+    job: 'return-part',
     also: ['return-part/sums-differ'],
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({
@@ -92,161 +84,117 @@ export const FAULTS: readonly PlantedFault[] = [
         grossTotal: money(line.grossTotal, -centsOf(line.grossTotal)),
       })),
     }),
-  },
-  {
-    id: 'tag-without-quotes',
-    role: OFFICE,
-    blamed: 'correction/tag-unquoted',
+  }),
+  planted('tag-without-quotes', OFFICE, 'correction/tag-unquoted', {
     also: ['valid-requests/refused-request'],
-  },
-  { id: 'tag-of-an-old-read', role: OFFICE, blamed: 'correction-conflict/old-tag-again' },
-  { id: 'token-per-call', role: TILL, blamed: 'token-reuse/token-per-call' },
-  { id: 'expired-token-kept', role: SHOP, blamed: 'token-reuse/refused-token-kept' },
-  { id: 'digest-not-checked', role: RECEIVER, blamed: 'forged-deliveries/forgery-accepted' },
-  { id: 'signature-not-checked', role: RECEIVER, blamed: 'forged-deliveries/forgery-accepted' },
-  { id: 'replays-accepted', role: RECEIVER, blamed: 'forged-deliveries/forgery-accepted' },
-  { id: 'body-parsed-before-verification', role: RECEIVER, blamed: 'verified-delivery/genuine-refused' },
-  { id: 'duplicate-refused', role: RECEIVER, blamed: 'duplicate-delivery/duplicate-refused' },
-  { id: 'retry-after-ignored', role: TILL, blamed: 'rate-limit/too-soon' },
-  { id: 'retried-forever', role: SHOP, blamed: 'server-error/no-back-off' },
-  { id: 'unknown-value-is-failure', role: TILL, blamed: 'unknown-members/repeated-after-unknown' },
-  { id: 'token-sent-to-download-host', role: OFFICE, blamed: 'attachment-download/token-sent-along' },
-  { id: 'all-scopes', role: TILL, blamed: 'least-scopes/scope-unused' },
-  {
-    // To the sandbox, each repetition is another request, which fails again until the till gives up.
-    ...{ id: 'time-of-the-upload', role: TILL, blamed: 'late-sale/time-of-sending' },
-    also: ['server-error/gave-up'],
-  },
-  {
-    ...{
-      id: 'cash-not-rounded',
-      role: SWISS,
-      job: 'signed',
-      blamed: 'cash-rounding/cash-not-in-five-centimes',
-    },
+  }),
+  planted('tag-of-an-old-read', OFFICE, 'correction-conflict/old-tag-again'),
+  planted('token-per-call', TILL, 'token-reuse/token-per-call'),
+  planted('expired-token-kept', SHOP, 'token-reuse/refused-token-kept'),
+  planted('digest-not-checked', RECEIVER, 'forged-deliveries/forgery-accepted'),
+  planted('signature-not-checked', RECEIVER, 'forged-deliveries/forgery-accepted'),
+  planted('replays-accepted', RECEIVER, 'forged-deliveries/forgery-accepted'),
+  planted('body-parsed-before-verification', RECEIVER, 'verified-delivery/genuine-refused'),
+  planted('duplicate-refused', RECEIVER, 'duplicate-delivery/duplicate-refused'),
+  planted('retry-after-ignored', TILL, 'rate-limit/too-soon'),
+  planted('retried-forever', SHOP, 'server-error/no-back-off'),
+  planted('unknown-value-is-failure', TILL, 'unknown-members/repeated-after-unknown'),
+  planted('token-sent-to-download-host', OFFICE, 'attachment-download/token-sent-along'),
+  planted('all-scopes', TILL, 'least-scopes/scope-unused'),
+  // To the sandbox, each repetition is another request, which fails again until the till gives up.
+  planted('time-of-the-upload', TILL, 'late-sale/time-of-sending', { also: ['server-error/gave-up'] }),
+  planted('cash-not-rounded', SWISS, 'cash-rounding/cash-not-in-five-centimes', {
+    job: 'signed',
     also: ['complete-sale/payments-differ'],
     change: (sale) => firstPayment(sale, { totalAmount: total(sale) }),
-  },
-  {
-    ...{ id: 'tip-in-the-amount', role: TILL, job: 'tip', blamed: 'tip/tip-in-amount' },
+  }),
+  planted('tip-in-the-amount', TILL, 'tip/tip-in-amount', {
+    job: 'tip',
     change: (sale) => firstPayment(sale, { amount: byCents(sale, 200) }),
-  },
-  {
-    ...{ id: 'split-payment-capped', role: SHOP, job: 'mixed', blamed: 'mixed-payment/payments-differ' },
+  }),
+  planted('split-payment-capped', SHOP, 'mixed-payment/payments-differ', {
+    job: 'mixed',
     change: (sale) => firstPayment(sale, { totalAmount: money(total(sale), 1000) }),
-  },
+  }),
   // Written down after the detector.
-  { id: 'version-missing', role: TILL, blamed: 'valid-requests/version-missing' },
-  { id: 'media-type-of-json', role: TILL, blamed: 'valid-requests/media-type-refused' },
-  {
-    id: 'one-key-for-all',
-    role: TILL,
-    blamed: 'valid-requests/key-with-other-body',
+  planted('version-missing', TILL, 'valid-requests/version-missing'),
+  planted('media-type-of-json', TILL, 'valid-requests/media-type-refused'),
+  planted('one-key-for-all', TILL, 'valid-requests/key-with-other-body', {
     also: ['valid-requests/refused-request'],
-  },
-  { id: 'one-scope-more', role: SHOP, blamed: 'least-scopes/scope-unused' },
-  {
-    id: 'scope-missing',
-    role: TILL,
-    blamed: 'least-scopes/scope-missing',
-    also: ['least-scopes/scope-unused'],
-  },
-  {
-    id: 'new-id-after-conflict',
-    role: TILL,
-    blamed: 'own-id-conflict/new-id-after-conflict',
+  }),
+  planted('one-scope-more', SHOP, 'least-scopes/scope-unused'),
+  planted('scope-missing', TILL, 'least-scopes/scope-missing', { also: ['least-scopes/scope-unused'] }),
+  planted('new-id-after-conflict', TILL, 'own-id-conflict/new-id-after-conflict', {
     also: ['own-id-conflict/conflict-not-read'],
-  },
-  { id: 'never-repeated', role: TILL, blamed: 'dropped-connection/never-repeated' },
-  { id: 'gave-up', role: SHOP, blamed: 'server-error/gave-up' },
-  { id: 'gave-up-if-asked', role: TILL, blamed: 'server-error/gave-up' },
-  { id: 'second-pass', role: SHOP, blamed: 'pass-created/second-pass' },
-  {
-    id: 'too-many-notifications',
-    role: OFFICE,
-    blamed: 'push/too-many',
+  }),
+  planted('never-repeated', TILL, 'dropped-connection/never-repeated'),
+  planted('gave-up', SHOP, 'server-error/gave-up'),
+  planted('gave-up-if-asked', TILL, 'server-error/gave-up'),
+  planted('second-pass', SHOP, 'pass-created/second-pass'),
+  planted('too-many-notifications', OFFICE, 'push/too-many', { also: ['valid-requests/refused-request'] }),
+  planted('response-sent-back', OFFICE, 'correction/response-sent-back', {
     also: ['valid-requests/refused-request'],
-  },
-  {
-    id: 'response-sent-back',
-    role: OFFICE,
-    blamed: 'correction/response-sent-back',
+  }),
+  planted('deleted-id-again', OFFICE, 'deletion/deleted-id-again'),
+  planted('read-after-304', OFFICE, 'attachment-unchanged/read-after-304'),
+  planted('sink-without-tls', RECEIVER, 'subscription/sink-without-tls', {
     also: ['valid-requests/refused-request'],
-  },
-  { id: 'deleted-id-again', role: OFFICE, blamed: 'deletion/deleted-id-again' },
-  { id: 'read-after-304', role: OFFICE, blamed: 'attachment-unchanged/read-after-304' },
-  {
-    id: 'sink-without-tls',
-    role: RECEIVER,
-    blamed: 'subscription/sink-without-tls',
-    also: ['valid-requests/refused-request'],
-  },
-  { id: 'answers-200', role: RECEIVER, blamed: 'verified-delivery/other-answer' },
-  { id: 'no-retry-after', role: RECEIVER, blamed: 'delivery-postponed/no-retry-after' },
-  { id: 'knows-one-label', role: RECEIVER, blamed: 'verified-delivery/genuine-refused' },
-  { id: 'keys-read-once', role: RECEIVER, blamed: 'verified-delivery/genuine-refused' },
-  {
-    ...{
-      id: 'timestamp-without-offset',
-      role: SWISS,
-      job: 'signed',
-      blamed: 'valid-requests/timestamp-without-offset',
-    },
+  }),
+  planted('answers-200', RECEIVER, 'verified-delivery/other-answer'),
+  planted('no-retry-after', RECEIVER, 'delivery-postponed/no-retry-after'),
+  planted('knows-one-label', RECEIVER, 'verified-delivery/genuine-refused'),
+  planted('keys-read-once', RECEIVER, 'verified-delivery/genuine-refused'),
+  planted('timestamp-without-offset', SWISS, 'valid-requests/timestamp-without-offset', {
+    job: 'signed',
     change: ({ timestamp }) => ({ timestamp: timestamp.slice(0, 19) }),
-  },
-  {
-    ...{ id: 'seller-missing', role: TILL, job: 'card', blamed: 'complete-sale/law-item-missing' },
+  }),
+  planted('seller-missing', TILL, 'complete-sale/law-item-missing', {
+    job: 'card',
     change: () => ({ retailer: undefined }),
-  },
-  {
-    ...{ id: 'code-of-another-sale', role: AUSTRIAN, job: 'card', blamed: 'complete-sale/code-differs' },
+  }),
+  planted('code-of-another-sale', AUSTRIAN, 'complete-sale/code-differs', {
+    job: 'card',
     change: (sale) => asText(sale, /_38,40_/g, '_39,40_'),
-  },
-  {
-    ...{ id: 'one-rate-only', role: SWISS, job: 'signed', blamed: 'several-rates/one-rate-only' },
+  }),
+  planted('one-rate-only', SWISS, 'several-rates/one-rate-only', {
+    job: 'signed',
     also: ['complete-sale/sums-differ'],
     change: ({ taxes }) => ({ taxes: taxes.slice(0, 1) }),
-  },
-  {
-    ...{ id: 'card-number', role: TILL, job: 'card', blamed: 'card-payment/card-number' },
+  }),
+  planted('card-number', TILL, 'card-payment/card-number', {
+    job: 'card',
     also: ['valid-requests/refused-request'],
     change: (sale) => firstPayment(sale, { card: { cardType: 'DEBIT', lastFour: '4111111111111111' } }),
-  },
-  {
-    ...{ id: 'voucher-as-other', role: SHOP, job: 'voucher', blamed: 'voucher-payment/voucher-as-other' },
+  }),
+  planted('voucher-as-other', SHOP, 'voucher-payment/voucher-as-other', {
+    job: 'voucher',
     change: (sale) => asText(sale, /"VOUCHER","voucherCode":"[^"]*"/g, '"OTHER"'),
-  },
-  {
-    ...{
-      id: 'gift-card-as-other',
-      role: SHOP,
-      job: 'gift-card',
-      blamed: 'gift-card-payment/gift-card-as-other',
-    },
+  }),
+  planted('gift-card-as-other', SHOP, 'gift-card-payment/gift-card-as-other', {
+    job: 'gift-card',
     change: (sale) => asText(sale, /"GIFT_CARD","cardId":"[^"]*"/g, '"OTHER","description":"Geschenkkarte"'),
-  },
-  {
-    ...{ id: 'return-not-named', role: AUSTRIAN, job: 'return-all', blamed: 'return-all/return-not-named' },
+  }),
+  planted('return-not-named', AUSTRIAN, 'return-all/return-not-named', {
+    job: 'return-all',
     change: () => ({ sections: undefined }),
-  },
-  {
-    ...{ id: 'transaction-of-the-payment', role: TILL, blamed: 'return-to-card/transaction-of-the-payment' },
+  }),
+  planted('transaction-of-the-payment', TILL, 'return-to-card/transaction-of-the-payment', {
     change: (sale) => asText(sale, /"transactionId":"[^"]*"/g, '"transactionId":"1187088464"'),
-  },
-  {
-    ...{ id: 'refund-as-change', role: TILL, job: 'return-all', blamed: 'return-to-cash/refund-as-change' },
+  }),
+  planted('refund-as-change', TILL, 'return-to-cash/refund-as-change', {
+    job: 'return-all',
     change: (sale) => firstPayment(sale, { returned: money(total(sale), -centsOf(total(sale))) }),
-  },
-  {
-    ...{ id: 'outage-not-said', role: AUSTRIAN, job: 'first', blamed: 'device-outage/outage-not-said' },
+  }),
+  planted('outage-not-said', AUSTRIAN, 'device-outage/outage-not-said', {
+    job: 'first',
     change: (sale) => inExtensions(sale, { errorMessage: 'Fehler 17' }),
-  },
-  {
-    ...{ id: 'other-version', role: SHOP, job: 'attachment', blamed: 'attachment/other-version' },
+  }),
+  planted('other-version', SHOP, 'attachment/other-version', {
+    job: 'attachment',
     change: (sale) => asText(sale, /"blobVersion":"[^"]*"/g, '"blobVersion":"93MFXbMEuGZyGT65uK3q"'),
-  },
-  {
-    ...{ id: 'code-in-outage', role: TILL, job: 'first', blamed: 'device-outage/code-in-outage' },
+  }),
+  planted('code-in-outage', TILL, 'device-outage/code-in-outage', {
+    job: 'first',
     also: ['complete-sale/code-differs'],
     change: (sale) => ({
       extensions: [
@@ -254,51 +202,51 @@ export const FAULTS: readonly PlantedFault[] = [
         (signed('de')['extensions'] as readonly unknown[])[1],
       ],
     }),
-  },
-  {
-    ...{ id: 'partial-record', role: TILL, job: 'first', blamed: 'device-outage/partial-record' },
+  }),
+  planted('partial-record', TILL, 'device-outage/partial-record', {
+    job: 'first',
     also: ['valid-requests/refused-request'],
     change: (sale) => inExtensions(sale, { transactionNumber: '18843' }),
-  },
-  {
-    ...{ id: 'rate-of-the-past', role: SWISS, job: 'card', blamed: 'complete-sale/rate-not-in-force' },
+  }),
+  planted('rate-of-the-past', SWISS, 'complete-sale/rate-not-in-force', {
+    job: 'card',
     also: ['complete-sale/sums-differ'],
     change: (sale) => asText(sale, /"percentage":"8.1"/g, '"percentage":"7.7"'),
-  },
-  {
-    ...{ id: 'refund-recorded-as-payment', role: TILL, job: 'return-all' },
-    ...{ blamed: 'return-all/payment-not-negative', also: ['return-all/sums-differ'] },
+  }),
+  planted('refund-recorded-as-payment', TILL, 'return-all/payment-not-negative', {
+    job: 'return-all',
+    also: ['return-all/sums-differ'],
     change: (sale) => firstPayment(sale, { totalAmount: money(total(sale), -centsOf(total(sale))) }),
-  },
-  {
-    ...{ id: 'handed-as-total', role: TILL, job: 'first', blamed: 'complete-sale/payments-differ' },
+  }),
+  planted('handed-as-total', TILL, 'complete-sale/payments-differ', {
+    job: 'first',
     change: (sale) => ({ payments: [{ method: 'CASH', totalAmount: byCents(sale, 651) }] }),
-  },
-  {
-    ...{ id: 'tip-in-total-amount', role: TILL, job: 'tip', blamed: 'complete-sale/payments-differ' },
+  }),
+  planted('tip-in-total-amount', TILL, 'complete-sale/payments-differ', {
+    job: 'tip',
     change: (sale) => firstPayment(sale, { amount: undefined, tip: undefined }),
-  },
-  {
-    ...{ id: 'line-tax-positive', role: TILL, job: 'return-all', blamed: 'return-all/sums-differ' },
+  }),
+  planted('line-tax-positive', TILL, 'return-all/sums-differ', {
+    job: 'return-all',
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) => ({
         ...line,
         taxes: asText(line.taxes as unknown as Sale, /"-(\d+\.\d+)"/g, '"$1"'),
       })),
     }),
-  },
-  {
-    ...{ id: 'deposit-untaxed', role: TILL, job: 'deposit', blamed: 'deposit/deposit-untaxed' },
+  }),
+  planted('deposit-untaxed', TILL, 'deposit/deposit-untaxed', {
+    job: 'deposit',
     change: ({ lineItems }) => ({
       lineItems: lineItems.map((line) =>
         line.name.startsWith('Pfand') ? { ...line, taxes: undefined } : line,
       ),
     }),
-  },
-  {
-    ...{ id: 'original-not-named', role: TILL, job: 'return-all', blamed: 'return-all/original-not-named' },
+  }),
+  planted('original-not-named', TILL, 'return-all/original-not-named', {
+    job: 'return-all',
     change: () => ({ sections: undefined }),
-  },
-  { id: 'plus-not-encoded', role: OFFICE, blamed: 'valid-requests/refused-request' },
-  { id: 'guessed-pdf', role: OFFICE, blamed: 'valid-requests/address-guessed' },
+  }),
+  planted('plus-not-encoded', OFFICE, 'valid-requests/refused-request'),
+  planted('guessed-pdf', OFFICE, 'valid-requests/address-guessed'),
 ];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { workInBackOffice } from './backOffice';
-import { sendOverHttp, type World } from './client';
+import { sendBy, type World } from './client';
 import type { Country } from './payloads';
 import { Receiver, workAsReceiver } from './receiver';
 import { serveReceiver } from './serveReceiver';
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   });
   const world: World = {
     origin: values.origin,
-    send: sendOverHttp,
+    send: sendBy(fetch),
     now: () => Date.now(),
     sleep: async (milliseconds) => sleep(milliseconds),
     uuid: randomUUID,

@@ -1,4 +1,4 @@
-import type { PlantedFault } from './faults';
+import { planted, type PlantedFault } from './faults';
 import type { Sale } from './payloads';
 
 const WINTER = '2026-11-05T10:00:00Z';
@@ -13,82 +13,57 @@ const atRate = (sale: Sale, from: string, to: string): object =>
  */
 export const TIME_FAULTS: readonly PlantedFault[] = [
   // The time of a sale.
-  {
-    ...{ id: 'local-time-with-z', role: ['de', 'till'], timed: SUMMER },
-    blamed: 'complete-sale/time-ahead',
+  planted('local-time-with-z', ['de', 'till'], 'complete-sale/time-ahead', {
+    timed: SUMMER,
     also: ['complete-sale/code-differs'],
-  },
-  {
-    ...{ id: 'summer-offset-in-winter', role: ['at', 'till'], timed: WINTER },
-    blamed: 'complete-sale/offset-of-another-zone',
+  }),
+  planted('summer-offset-in-winter', ['at', 'till'], 'complete-sale/offset-of-another-zone', {
+    timed: WINTER,
     also: ['complete-sale/code-differs'],
-  },
-  {
-    ...{ id: 'winter-offset-in-summer', role: ['ch', 'till'], timed: SUMMER },
-    blamed: 'complete-sale/offset-of-another-zone',
-  },
-  {
-    ...{ id: 'doubled-hour-with-one-offset', role: ['ch', 'till'], timed: '2026-10-25T00:10:00Z' },
-    blamed: 'complete-sale/time-behind',
-  },
-  {
-    ...{ id: 'utc-by-the-summer-offset', role: ['ch', 'till'], timed: WINTER },
-    blamed: 'complete-sale/time-behind',
-  },
-  { ...{ id: 'clock-ahead', role: ['ch', 'till'], timed: WINTER }, blamed: 'complete-sale/time-ahead' },
-  { ...{ id: 'clock-not-set', role: ['de', 'till'], timed: WINTER }, blamed: 'complete-sale/clock-not-set' },
-  {
-    ...{ id: 'time-of-the-sending', role: ['de', 'till'], timed: WINTER },
-    blamed: 'complete-sale/code-differs',
-  },
+  }),
+  planted('winter-offset-in-summer', ['ch', 'till'], 'complete-sale/offset-of-another-zone', {
+    timed: SUMMER,
+  }),
+  planted('doubled-hour-with-one-offset', ['ch', 'till'], 'complete-sale/time-behind', {
+    timed: '2026-10-25T00:10:00Z',
+  }),
+  planted('utc-by-the-summer-offset', ['ch', 'till'], 'complete-sale/time-behind', { timed: WINTER }),
+  planted('clock-ahead', ['ch', 'till'], 'complete-sale/time-ahead', { timed: WINTER }),
+  planted('clock-not-set', ['de', 'till'], 'complete-sale/clock-not-set', { timed: WINTER }),
+  planted('time-of-the-sending', ['de', 'till'], 'complete-sale/code-differs', { timed: WINTER }),
   // A change of the law.
-  {
-    ...{ id: 'old-rate-after-a-change', role: ['ch', 'till'], timed: '2023-12-31T22:30:00Z' },
-    blamed: 'complete-sale/rate-not-in-force',
+  planted('old-rate-after-a-change', ['ch', 'till'], 'complete-sale/rate-not-in-force', {
+    timed: '2023-12-31T22:30:00Z',
     also: ['complete-sale/sums-differ'],
     change: (sale) => atRate(sale, '8.1', '7.7'),
-  },
-  {
-    ...{ id: 'new-rate-before-a-change', role: ['at', 'till'], timed: '2026-06-30T08:00:00Z' },
-    blamed: 'complete-sale/rate-not-in-force',
+  }),
+  planted('new-rate-before-a-change', ['at', 'till'], 'complete-sale/rate-not-in-force', {
+    timed: '2026-06-30T08:00:00Z',
     also: ['complete-sale/sums-differ', 'complete-sale/code-differs'],
     job: 'prompt',
     change: (sale) => atRate(sale, '10', '4.9'),
-  },
+  }),
   // Tokens, keys and repetition.
-  {
-    ...{ id: 'token-kept-after-its-end', role: ['de', 'till'], timed: WINTER },
-    blamed: 'token-reuse/refused-token-kept',
-  },
-  {
-    ...{ id: 'lifetime-in-milliseconds', role: ['at', 'till'], timed: WINTER },
-    blamed: 'token-reuse/token-per-call',
-  },
-  {
-    ...{ id: 'retry-after-in-milliseconds', role: ['ch', 'till'], timed: WINTER },
-    blamed: 'rate-limit/too-soon',
-  },
-  { ...{ id: 'repeated-at-once', role: ['de', 'till'], timed: WINTER }, blamed: 'server-error/no-back-off' },
-  {
-    ...{ id: 'key-from-the-clock', role: ['at', 'till'], timed: WINTER },
-    blamed: 'lost-response/new-key-on-retry',
+  planted('token-kept-after-its-end', ['de', 'till'], 'token-reuse/refused-token-kept', { timed: WINTER }),
+  planted('lifetime-in-milliseconds', ['at', 'till'], 'token-reuse/token-per-call', { timed: WINTER }),
+  planted('retry-after-in-milliseconds', ['ch', 'till'], 'rate-limit/too-soon', { timed: WINTER }),
+  planted('repeated-at-once', ['de', 'till'], 'server-error/no-back-off', { timed: WINTER }),
+  planted('key-from-the-clock', ['at', 'till'], 'lost-response/new-key-on-retry', {
+    timed: WINTER,
     // Two sales of one moment have one key.
     also: ['valid-requests/refused-request'],
-  },
-  {
-    ...{ id: 'key-of-the-day', role: ['ch', 'till'], timed: WINTER },
-    blamed: 'valid-requests/key-with-other-body',
+  }),
+  planted('key-of-the-day', ['ch', 'till'], 'valid-requests/key-with-other-body', {
+    timed: WINTER,
     also: ['valid-requests/refused-request'],
-  },
+  }),
   // Files, and deliveries.
-  { id: 'date-of-iso', role: ['ch', 'back-office'], blamed: 'attachment-unchanged/date-not-http' },
-  { id: 'date-ahead', role: ['ch', 'back-office'], blamed: 'attachment-unchanged/date-ahead' },
-  { id: 'receiver-in-local-time', role: ['at', 'receiver'], blamed: 'verified-delivery/genuine-refused' },
-  {
-    ...{ id: 'age-of-the-event', role: ['at', 'receiver'] },
-    blamed: 'verified-delivery/genuine-refused',
+  planted('date-of-iso', ['ch', 'back-office'], 'attachment-unchanged/date-not-http'),
+  planted('date-ahead', ['ch', 'back-office'], 'attachment-unchanged/date-ahead'),
+  planted('receiver-in-local-time', ['at', 'receiver'], 'verified-delivery/genuine-refused'),
+  planted('age-of-the-event', ['at', 'receiver'], 'verified-delivery/genuine-refused', {
     also: ['duplicate-delivery/duplicate-refused'],
-  },
-  { id: 'created-of-yesterday', role: ['at', 'receiver'], blamed: 'forged-deliveries/forgery-accepted' },
-  { id: 'retry-after-of-iso', role: ['at', 'receiver'], blamed: 'delivery-postponed/retry-after-unreadable' },
+  }),
+  planted('created-of-yesterday', ['at', 'receiver'], 'forged-deliveries/forgery-accepted'),
+  planted('retry-after-of-iso', ['at', 'receiver'], 'delivery-postponed/retry-after-unreadable'),
 ];

@@ -36,46 +36,32 @@ const rates = (sale: string, percentage: string, verdicts: string): Effect => ({
   ...{ sale, changes: vat(percentage), item: 'rates', verdicts },
 });
 
+const german = (changes: Changes, item: string, verdicts: string): Effect => ({
+  ...{ sale: 'germanSupermarket', changes, item, verdicts },
+});
+
 /** For each change of the law: what it changes in the check. */
 const EFFECTS: Readonly<Record<string, Effect>> = {
   'at-five-2020': { none: 'the rates of Austria are in the data since 2022' },
   'at-hygiene-2026': rates('austrianRksv', '0', 'cannot tell, present'),
   'at-basic-food-2026': rates('austrianRksv', '4.9', 'missing, present'),
   'at-print-2026': { sale: 'austrianRksv', item: 'print', verdicts: 'not needed, cannot tell' },
-  'de-receipt-2020': {
-    sale: 'germanSupermarket',
-    changes: { retailer: undefined },
-    item: 'kassensichv-1',
-    verdicts: 'not needed, missing',
-  },
+  'de-receipt-2020': german({ retailer: undefined }, 'kassensichv-1', 'not needed, missing'),
   'de-rates-2020': { none: 'the rates of Germany are in the data since 2021' },
   'de-rates-2021': rates('germanSupermarket', '19', 'cannot tell, present'),
   'de-code-2021': { none: 'a sale is readable as text, so the code is not needed before or after' },
   'de-solar-2023': rates('germanSupermarket', '0', 'cannot tell, present'),
-  'de-serial-numbers-2024': {
-    sale: 'germanSupermarket',
-    changes: { 'extensions.0.attributes.signature': undefined },
-    item: 'kassensichv-7',
-    verdicts: 'not needed, missing',
-  },
-  'de-payments-2024': {
-    sale: 'germanSupermarket',
-    changes: { payments: undefined },
-    item: 'payments',
-    verdicts: 'not needed, missing',
-  },
+  'de-serial-numbers-2024': german(
+    { 'extensions.0.attributes.signature': undefined },
+    'kassensichv-7',
+    'not needed, missing',
+  ),
+  'de-payments-2024': german({ payments: undefined }, 'payments', 'not needed, missing'),
   'de-meals-2024': { none: 'which rate fits an article is not checked' },
   'de-e-invoice-2025': { none: 'paper is accepted instead until the end of 2026' },
   'de-meals-2026': { none: 'which rate fits an article is not checked, and 7 per cent was a rate before' },
   'de-third-form-2026': { none: 'no field of a sale says which form a receipt has' },
-  'de-e-invoice-2027': {
-    ...{
-      sale: 'germanSupermarket',
-      changes: BUSINESS,
-      item: 'e-invoice',
-      verdicts: 'not needed, cannot tell',
-    },
-  },
+  'de-e-invoice-2027': german(BUSINESS, 'e-invoice', 'not needed, cannot tell'),
   'de-e-invoice-2028': { none: 'no field says whether an e-invoice is issued; only the reason changes' },
   'de-till-duty': { none: 'a draft' },
   'de-receipt-duty-end': { none: 'a draft' },

@@ -238,16 +238,17 @@ describe('the check', () => {
   });
 });
 
-describe('validate --law', () => {
-  const validate = async (args: readonly string[], body: Json | undefined) => {
-    const source = {
-      command: 'validate',
-      load: () => loadBytesValidator(validatorsFolder(projectPaths(root))),
-      law: (country: LawCountry) => laws[country],
-    };
-    return validateBody(args, source, Readable.from([Buffer.from(JSON.stringify(body))]));
+/** The command with a body on its standard input. */
+const validate = (args: readonly string[], body: unknown) => {
+  const source = {
+    command: 'validate',
+    load: () => loadBytesValidator(validatorsFolder(projectPaths(root))),
+    law: (country: LawCountry) => laws[country],
   };
+  return validateBody(args, source, Readable.from([Buffer.from(JSON.stringify(body))]));
+};
 
+describe('validate --law', () => {
   it('prints a line per item that begins with its verdict, the day, the sources, and no word of lawful receipts', async () => {
     const { stdout, stderr, code } = await validate(
       ['createSale', '--law', 'at'],
@@ -334,12 +335,7 @@ describe('the law of another day', () => {
   const time = (args: readonly string[], name: string, changes: Changes = {}) => {
     const body = structuredClone(bodies.get(name)) as unknown as { data: { attributes: Json } };
     body.data.attributes = saleOf(name, changes);
-    const source = {
-      command: 'validate',
-      load: () => loadBytesValidator(validatorsFolder(projectPaths(root))),
-      law: (country: LawCountry) => laws[country],
-    };
-    return validateBody(['createSale', ...args], source, Readable.from([Buffer.from(JSON.stringify(body))]));
+    return validate(['createSale', ...args], body);
   };
   const business = { ...LAW_CASES.de['e-invoice']?.[2]?.[1] };
 

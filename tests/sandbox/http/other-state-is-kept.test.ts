@@ -16,6 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
+const create = (path: string, data?: object, headers = {}): Promise<TestResponse> =>
+  sandbox.send({ method: 'POST', path, headers, ...(data === undefined ? {} : { body: { data } }) });
+/** The status with which something is deleted. */
+const removed = async (path: string) => (await sandbox.send({ method: 'DELETE', path })).status;
+const statusOf = async (path: string) => (await sandbox.send({ path })).status;
+
 describe.each([
   ['an attachment', `/checkout/tenants/${TENANT}/attachments/garantie-1.txt`],
   ['an asset', `/google-wallet/tenants/${TENANT}/assets/kornblick-1.txt`],
@@ -77,12 +83,10 @@ describe.each([
     expect(versions.map(({ attributes }) => attributes.latest)).toEqual([true, false]);
     const old = `${path}/versions/${first.headers['blob-version'] ?? ''}`;
     expect((await sandbox.send({ path: old })).body.toString()).toBe('one');
-    expect((await sandbox.send({ method: 'DELETE', path: old })).status).toBe(204);
-    expect((await sandbox.send({ path: old })).status).toBe(404);
-    expect(
-      (await sandbox.send({ method: 'DELETE', path: `${path}/versions/${versions[0]?.id ?? ''}` })).status,
-    ).toBe(204);
-    expect((await sandbox.send({ path })).status).toBe(404);
+    expect(await removed(old)).toBe(204);
+    expect(await statusOf(old)).toBe(404);
+    expect(await removed(`${path}/versions/${versions[0]?.id ?? ''}`)).toBe(204);
+    expect(await statusOf(path)).toBe(404);
   });
 
   it('returns a redirect if a client prefers one', async () => {
@@ -109,11 +113,7 @@ describe.each([
   it('is created, listed in its group, read, and changed', async () => {
     const userId = '7a2c9e14-5d60-4f3b-8e91-1b4d7c0a6f25';
     const barcode = { format: 'QR', content: 'LC-1' };
-    const created = await sandbox.send({
-      method: 'POST',
-      path,
-      body: { data: { type: 'passes', attributes: { userId, barcode } } },
-    });
+    const created = await create(path, { type: 'passes', attributes: { userId, barcode } });
     expect(created.status).toBe(201);
     const { attributes, id } = created.data;
     const own = `${path}/${String(attributes[number])}`;
@@ -129,7 +129,7 @@ describe.each([
     expect(pass?.attributes).toMatchObject({ userId, barcode: { format: 'QR', content: 'LC-2' } });
     expect(Array.isArray(changed.data)).toBe(wallet === 'Google');
     const elsewhere = own.replace('loyalty', 'another');
-    expect((await sandbox.send({ path: elsewhere })).status).toBe(404);
+    expect(await statusOf(elsewhere)).toBe(404);
   });
 });
 
@@ -140,13 +140,10 @@ describe('a subscription', () => {
     types: ['example.slipway.checkout.sale.created.v1'],
     sinkCredentials: { credentialType: 'PLAIN', identifier: 'slipway', secret: 'only-for-a-test' },
   };
+  const data = { type: 'subscriptions', id: 'my-test-subscription', attributes };
 
   it('is kept until it is deleted, and does not show its secrets', async () => {
-    const created = await sandbox.send({
-      method: 'POST',
-      path,
-      body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
-    });
+    const created = await create(path, data);
     expect(created.status).toBe(201);
     expect(created.data.attributes).toMatchObject({ sink: attributes.sink, status: 'ENABLED' });
     const read = await sandbox.send({ path: `${path}/my-test-subscription` });
@@ -154,14 +151,9 @@ describe('a subscription', () => {
     expect(sandbox.store.list('subscriptions', TENANT).map(({ resource }) => resource.id)).toContain(
       'my-test-subscription',
     );
-    const again = await sandbox.send({
-      method: 'POST',
-      path,
-      body: { data: { type: 'subscriptions', id: 'my-test-subscription', attributes } },
-    });
-    expect(again.status).toBe(409);
-    expect((await sandbox.send({ method: 'DELETE', path: `${path}/my-test-subscription` })).status).toBe(204);
-    expect((await sandbox.send({ path: `${path}/my-test-subscription` })).status).toBe(404);
+    expect((await create(path, data)).status).toBe(409);
+    expect(await removed(`${path}/my-test-subscription`)).toBe(204);
+    expect(await statusOf(`${path}/my-test-subscription`)).toBe(404);
   });
 });
 
@@ -172,8 +164,7 @@ it('a push notification says whether it is a test, even where the request does n
     header: 'Today',
     message: 'Fresh rolls',
   };
-  const send = (data: unknown) =>
-    sandbox.send({ method: 'POST', path: '/apple-wallet/push-notifications', body: { data } });
+  const send = (data: object) => create('/apple-wallet/push-notifications', data);
   const one = await send({ type: 'push-notifications', attributes });
   expect([one.status, one.data.attributes]).toEqual([201, { ...attributes, testing: false }]);
   const tested = { type: 'push-notifications', attributes: { ...attributes, testing: true } };
@@ -190,36 +181,27 @@ describe('identity', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: undefined, ...headers },
       body: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
     });
-  const create = (name: string): Promise<TestResponse> =>
-    sandbox.send({
-      method: 'POST',
-      path: clients,
-      body: { data: { type: 'clients', attributes: { name } } },
-    });
+  const createClient = (name: string) => create(clients, { type: 'clients', attributes: { name } });
 
   it('issues credentials to a new client, which get a token until they are revoked', async () => {
-    const { id } = (await create('Till of a test')).data;
-    expect((await create('Till of a test')).status).toBe(409);
+    const { id } = (await createClient('Till of a test')).data;
+    expect((await createClient('Till of a test')).status).toBe(409);
     const path = `${clients}/${id}/credentials`;
-    const { data } = await sandbox.send({ method: 'POST', path });
+    const { data } = await create(path);
     const { clientId, clientSecret } = data.attributes;
     const form = { client_id: clientId, client_secret: clientSecret };
     const { access_token: value } = (await token(form)).token;
     const headers = { authorization: `Bearer ${String(value)}` };
     expect((await sandbox.send({ path: clients, headers })).status).toBe(200);
-    expect((await sandbox.send({ method: 'DELETE', path: `${path}/${data.id}` })).status).toBe(204);
+    expect(await removed(`${path}/${data.id}`)).toBe(204);
     expect((await token(form)).status).toBe(401);
   });
 
   it('creates credentials again for some repeated keys, always the same, and replays those of the others', async () => {
-    const { id } = (await create('Till that repeats')).data;
+    const { id } = (await createClient('Till that repeats')).data;
     const path = `${clients}/${id}/credentials`;
     const secretOf = async (key: string) => {
-      const { status, data } = await sandbox.send({
-        method: 'POST',
-        path,
-        headers: { 'idempotency-key': key },
-      });
+      const { status, data } = await create(path, undefined, { 'idempotency-key': key });
       expect(status).toBe(201);
       return data.attributes.clientSecret;
     };
@@ -269,40 +251,36 @@ describe('identity', () => {
 
   it('keeps roles, members and invitations', async () => {
     const tenant = `/iam/tenants/${TENANT}`;
-    const role = { data: { type: 'roles', id: 'night-shift', attributes: { name: 'Night shift' } } };
-    expect((await sandbox.send({ method: 'POST', path: `${tenant}/roles`, body: role })).status).toBe(201);
+    const role = { type: 'roles', id: 'night-shift', attributes: { name: 'Night shift' } };
+    expect((await create(`${tenant}/roles`, role)).status).toBe(201);
     const changed = { data: { type: 'roles', attributes: { description: 'From ten to six.' } } };
-    const other = { data: { type: 'roles', id: 'another-shift', attributes: { name: 'Night shift' } } };
-    const taken = await sandbox.send({ method: 'POST', path: `${tenant}/roles`, body: other });
+    const taken = await create(`${tenant}/roles`, { ...role, id: 'another-shift' });
     expect([taken.status, taken.errors[0]?.source]).toEqual([409, { pointer: '/data/attributes/name' }]);
     const path = `${tenant}/roles/night-shift`;
     const { data } = await sandbox.send({ method: 'PATCH', path, body: changed });
     expect(data.attributes).toMatchObject({ name: 'Night shift', description: 'From ten to six.' });
-    expect((await sandbox.send({ method: 'DELETE', path })).status).toBe(204);
-    expect((await sandbox.send({ path })).status).toBe(404);
+    expect(await removed(path)).toBe(204);
+    expect(await statusOf(path)).toBe(404);
 
     const members = (await sandbox.send({ path: `${tenant}/members` })).list;
     const member = `${tenant}/members/${members[0]?.id ?? ''}`;
-    expect((await sandbox.send({ method: 'DELETE', path: member })).status).toBe(204);
-    expect((await sandbox.send({ path: member })).status).toBe(404);
+    expect(await removed(member)).toBe(204);
+    expect(await statusOf(member)).toBe(404);
 
-    const invitation = { data: { type: 'invitations', attributes: { testing: true } } };
-    const invited = await sandbox.send({ method: 'POST', path: `${tenant}/invitations/`, body: invitation });
-    const own = `${tenant}/invitations/${invited.data.id}`;
-    expect((await sandbox.send({ method: 'DELETE', path: own })).status).toBe(204);
-    expect((await sandbox.send({ method: 'DELETE', path: own })).status).toBe(404);
+    const invitation = { type: 'invitations', attributes: { testing: true } };
+    const own = `${tenant}/invitations/${(await create(`${tenant}/invitations/`, invitation)).data.id}`;
+    expect(await removed(own)).toBe(204);
+    expect(await removed(own)).toBe(404);
   });
 
   it('gives access to a new tenant only to its creator', async () => {
-    const attributes = { name: 'A second bakery', lookupId: 'second.example' };
-    const body = { data: { type: 'tenants', attributes } };
-    const { data } = await sandbox.send({ method: 'POST', path: '/iam/tenants', body });
+    const bakery = { type: 'tenants', attributes: { name: 'A second bakery', lookupId: 'second.example' } };
+    const { data } = await create('/iam/tenants', bakery);
     const sales = `/checkout/tenants/${data.id}/sales`;
     expect((await sandbox.send({ path: sales })).data).toEqual([]);
-    expect((await sandbox.send({ method: 'POST', path: '/iam/tenants', body })).status).toBe(409);
-    const { id } = (await create('Another client')).data;
-    const key = await sandbox.send({ method: 'POST', path: `${clients}/${id}/credentials` });
-    const { clientId, clientSecret } = key.data.attributes;
+    expect((await create('/iam/tenants', bakery)).status).toBe(409);
+    const { id } = (await createClient('Another client')).data;
+    const { clientId, clientSecret } = (await create(`${clients}/${id}/credentials`)).data.attributes;
     const other = await token({ client_id: clientId, client_secret: clientSecret });
     const headers = { authorization: `Bearer ${String(other.token['access_token'])}` };
     expect((await sandbox.send({ path: sales, headers })).status).toBe(404);

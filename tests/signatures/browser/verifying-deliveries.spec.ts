@@ -6,6 +6,7 @@ import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { axeFaults } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../../support/genuineDelivery';
+import { keptBy, watchSent } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/webhooks/';
@@ -35,22 +36,11 @@ async function give(page: Page, { options }: Planted, text: string): Promise<voi
 /** The text of a message as a text field has it. */
 const raw = (message: HttpMessage): string => textOf(rawMessage(message)).replaceAll('\r\n', '\n');
 
-/** Requests that are not for the site's files, or that carry something of a delivery. */
-function watchSent(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' || request.url().includes('kornblick')) {
-      sent.push(`${request.method()} ${request.url()}`);
-    }
-  });
-  return sent;
-}
-
 test('a delivery is verified step by step while it is typed, and the reason is named where it fails', async ({
   page,
 }) => {
   test.setTimeout(90_000);
-  const sent = watchSent(page);
+  const sent = watchSent(page, 'kornblick');
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
   await expect(verdict(page)).toHaveText('The signature holds.');
@@ -106,10 +96,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await expect(verdict(page)).toHaveText(/^There is no delivery yet\./);
   expect(await axeFaults(page)).toEqual([]);
   expect(sent).toEqual([]);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(kept).not.toContain('kornblick');
+  expect(await keptBy(page)).not.toContain('kornblick');
   expect(page.url()).not.toContain('#');
 });
 
@@ -202,7 +189,7 @@ test(
   async ({ page, context }) => {
     test.setTimeout(120_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const sent = watchSent(page);
+    const sent = watchSent(page, 'kornblick');
     await setView(page, { colorScheme: 'light', width: 1280 });
     await open(page, `${PAGE}#forge`);
     await page.getByRole('button', { name: 'Make deliveries' }).press('Enter');

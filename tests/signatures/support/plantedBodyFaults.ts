@@ -6,6 +6,7 @@ import { BODY, EVENT, genuine, withBody, withFields, type Sender } from '../../s
 import {
   bytesBetween,
   inBody,
+  inFields,
   sortedJson,
   withDigestOf,
   withOptions,
@@ -151,36 +152,28 @@ export const PLANTED_IN_BODIES: readonly PlantedFault[] = [
       withFields(withBody(await genuine(sender), new Uint8Array()), { 'Content-Length': undefined }),
   ],
   ['another amount', 'body-unknown', inBody((text) => utf8(text.replace('"at"', '"de"')))],
-  [
-    'no Content-Digest',
-    'digest-missing',
-    async (sender) => withFields(await genuine(sender), { 'Content-Digest': undefined }),
-  ],
+  ['no Content-Digest', 'digest-missing', inFields({ 'Content-Digest': undefined })],
   [
     'a digest that was encoded from hexadecimal digits',
     'digest-form',
-    async (sender) =>
-      withFields(await genuine(sender), {
-        'Content-Digest': (value) => bytesBetween(value, (bytes) => base64(utf8(hex(bytes)))),
-      }),
+    inFields({
+      'Content-Digest': (value) => bytesBetween(value, (bytes) => base64(utf8(hex(bytes)))),
+    }),
   ],
   [
     'a digest in hexadecimal digits',
     'digest-form',
-    async (sender) =>
-      withFields(await genuine(sender), { 'Content-Digest': (value) => bytesBetween(value, hex) }),
+    inFields({ 'Content-Digest': (value) => bytesBetween(value, hex) }),
   ],
   [
     'a digest without colons',
     'digest-form',
-    async (sender) =>
-      withFields(await genuine(sender), { 'Content-Digest': (value) => value.replaceAll(':', '') }),
+    inFields({ 'Content-Digest': (value) => value.replaceAll(':', '') }),
   ],
   [
     'a digest whose name is in capital letters',
     'digest-name',
-    async (sender) =>
-      withFields(await genuine(sender), { 'Content-Digest': (value) => value.replace('sha', 'SHA') }),
+    inFields({ 'Content-Digest': (value) => value.replace('sha', 'SHA') }),
   ],
   [
     'a digest of the text in UTF-16',

@@ -2,11 +2,20 @@ import { base64, base64url, hex, utf8 } from '../../../src/kit/bytes';
 import { signParts } from '../../../src/signatures/sign/signRequest';
 import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
 import { BODY, genuine, newSender, NOW, withFields } from '../../support/genuineDelivery';
-import { atAddress, bytesBetween, digestOf, genuineWithBoth, withOptions, type PlantedFault } from './plants';
+import {
+  atAddress,
+  bytesBetween,
+  digestOf,
+  genuineWithBoth,
+  inFields,
+  withOptions,
+  type PlantedFault,
+} from './plants';
 import { der } from '../../support/der';
 import { PLANTED_IN_BODIES } from './plantedBodyFaults';
 
 const type = { 'content-type': 'application/cloudevents+json' };
+const WITH_ID = { covered: { 'ce-id': 'K-2043' } };
 
 /** Faults, one planted in a genuine delivery at a time, and the cause that the diagnosis names first. */
 export const PLANTED: readonly PlantedFault[] = [
@@ -82,44 +91,29 @@ export const PLANTED: readonly PlantedFault[] = [
       return { message: { ...message, method: 'PUT' }, options };
     },
   ],
-  [
-    'a covered header that is missing',
-    'header-missing',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), { 'ce-id': undefined }),
-  ],
+  ['a covered header that is missing', 'header-missing', inFields({ 'ce-id': undefined }, WITH_ID)],
   [
     'a covered header that a gateway renamed',
     'header-renamed',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), {
-        'ce-id': undefined,
-        'X-Amzn-Remapped-Ce-Id': 'K-2043',
-      }),
+    inFields({ 'ce-id': undefined, 'X-Amzn-Remapped-Ce-Id': 'K-2043' }, WITH_ID),
   ],
   [
     'a covered header with underscores',
     'header-renamed',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'ce-id': 'K-2043' } }), {
-        'ce-id': undefined,
-        ce_id: 'K-2043',
-      }),
+    inFields({ 'ce-id': undefined, ce_id: 'K-2043' }, WITH_ID),
   ],
   [
     'values that were joined without a space',
     'header-joined',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz,wien' }),
+    inFields({ 'x-shop': 'graz,wien' }, { covered: { 'x-shop': 'graz, wien' } }),
   ],
   [
     'two signatures that a logger joined by semicolons',
     'header-joined',
-    async (sender) =>
-      withFields(await genuine(sender), {
-        'signature-input': (value) => `${value}; proxy=("@method");created=1;keyid="other"`,
-        signature: (value) => `${value}; proxy=:AAAA:`,
-      }),
+    inFields({
+      'signature-input': (value) => `${value}; proxy=("@method");created=1;keyid="other"`,
+      signature: (value) => `${value}; proxy=:AAAA:`,
+    }),
   ],
   [
     'two digests that a logger joined by semicolons',
@@ -141,30 +135,25 @@ export const PLANTED: readonly PlantedFault[] = [
   [
     'values that a logger joined by semicolons',
     'header-joined',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'x-shop': 'graz, wien' } }), { 'x-shop': 'graz; wien' }),
+    inFields({ 'x-shop': 'graz; wien' }, { covered: { 'x-shop': 'graz, wien' } }),
   ],
   [
     'a header that a proxy repeated',
     'header-joined',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: { 'x-shop': 'graz' } }), { 'x-shop': 'graz, graz' }),
+    inFields({ 'x-shop': 'graz, graz' }, { covered: { 'x-shop': 'graz' } }),
   ],
   [
     'a charset that a framework added',
     'header-changed',
-    async (sender) =>
-      withFields(await genuine(sender, { covered: type }), {
-        'Content-Type': 'application/cloudevents+json; charset=utf-8',
-      }),
+    inFields({ 'Content-Type': 'application/cloudevents+json; charset=utf-8' }, { covered: type }),
   ],
   [
     'an ECDSA signature in DER',
     'signature-der',
-    async (sender) =>
-      withFields(await genuine(sender, { algorithm: 'ecdsa-p256-sha256' }), {
-        Signature: (value) => bytesBetween(value, (bytes) => base64(der(bytes))),
-      }),
+    inFields(
+      { Signature: (value) => bytesBetween(value, (bytes) => base64(der(bytes))) },
+      { algorithm: 'ecdsa-p256-sha256' },
+    ),
   ],
   [
     'a signature in base64url',
@@ -175,24 +164,11 @@ export const PLANTED: readonly PlantedFault[] = [
   [
     'a signature in hexadecimal digits',
     'signature-hex',
-    async (sender) => withFields(await genuine(sender), { Signature: (value) => bytesBetween(value, hex) }),
+    inFields({ Signature: (value) => bytesBetween(value, hex) }),
   ],
-  [
-    'a signature in quotes',
-    'signature-hex',
-    async (sender) => withFields(await genuine(sender), { Signature: (value) => value.replaceAll(':', '"') }),
-  ],
-  [
-    'labels that differ',
-    'labels-differ',
-    async (sender) =>
-      withFields(await genuine(sender), { Signature: (value) => value.replace('sig1', 'sig2') }),
-  ],
-  [
-    'no Signature',
-    'signature-missing',
-    async (sender) => withFields(await genuine(sender), { Signature: undefined }),
-  ],
+  ['a signature in quotes', 'signature-hex', inFields({ Signature: (value) => value.replaceAll(':', '"') })],
+  ['labels that differ', 'labels-differ', inFields({ Signature: (value) => value.replace('sig1', 'sig2') })],
+  ['no Signature', 'signature-missing', inFields({ Signature: undefined })],
   [
     'a key that was rotated out of the set',
     'key-rotated',
@@ -257,10 +233,9 @@ export const PLANTED: readonly PlantedFault[] = [
   [
     'no created',
     'created-missing',
-    async (sender) =>
-      withFields(await genuine(sender), {
-        'signature-input': (value) => value.replace(/;created=(\d+)/, ';created="$1"'),
-      }),
+    inFields({
+      'signature-input': (value) => value.replace(/;created=(\d+)/, ';created="$1"'),
+    }),
   ],
   [
     'a clock that is slow',

@@ -66,3 +66,8 @@ export const atAddress =
   (target: string, fields: Readonly<Record<string, string>> = {}): Plant =>
   async (sender) =>
     withFields(await genuine(sender, { target }), fields);
+
+export const inFields =
+  (changes: Parameters<typeof withFields>[1], wishes?: Parameters<typeof genuine>[1]): Plant =>
+  async (sender) =>
+    withFields(await genuine(sender, wishes), changes);

@@ -20,7 +20,7 @@ interface CodeWord {
 const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
   answer: { write: 'response', most: 242 },
   finding: { write: 'problem', most: 131 },
-  mistake: { write: 'problem', most: 63 },
+  mistake: { write: 'problem', most: 59 },
   position: { write: 'place', most: 32 },
   spot: { write: 'place', most: 56 },
 };

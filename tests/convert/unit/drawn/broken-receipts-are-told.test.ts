@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import fc from 'fast-check';
 import { strFromU8, strToU8 } from 'fflate';
@@ -17,7 +16,6 @@ import { forAll } from '../../../support/forAll';
 import { broken, HANDWRITTEN } from '../../../support/hostile';
 import { root } from '../../../support/scratch';
 
-const FOLDER = path.join(root, 'tests', 'fixtures', 'conversions');
 const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
 
 /** Bytes of a text that has something else in up to four places. */
@@ -58,8 +56,8 @@ const texts = [...new Set(listed.documents.map(({ file }) => file))]
     const text = readFileSync(documentPath(file), 'utf8');
     return file.endsWith('.ndjson') ? text.trimEnd().split('\n') : [text];
   });
-const tables = readdirSync(path.join(FOLDER, 'dsfinvk')).map(
-  (name) => [name, readFileSync(path.join(FOLDER, 'dsfinvk', name), 'utf8')] as const,
+const tables = readdirSync(documentPath('dsfinvk')).map(
+  (name) => [name, readFileSync(documentPath(`dsfinvk/${name}`), 'utf8')] as const,
 );
 const tableFiles = Object.fromEntries(tables.map(([name, text]) => [name, strToU8(text)]));
 

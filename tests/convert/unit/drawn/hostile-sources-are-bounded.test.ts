@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import fc from 'fast-check';
 import { gzipSync, strToU8, zipSync } from 'fflate';
@@ -28,9 +27,8 @@ const MOST_CONVERTED = 2;
 /** A part is read more than once where it is the start or the end. */
 const MOST_READ = 2 * MOST_BYTES;
 const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
-const folder = path.join(root, 'tests', 'fixtures', 'conversions', 'dsfinvk');
-const tables = readdirSync(folder).map(
-  (name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const,
+const tables = readdirSync(documentPath('dsfinvk')).map(
+  (name) => [name, readFileSync(documentPath(`dsfinvk/${name}`), 'utf8')] as const,
 );
 const times = fc.oneof(fc.nat(50), fc.nat(3000), fc.constantFrom(20_000, 100_000));
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
 import type { Report } from '../../../../src/rehearsal/report/report';
-import { Client, idOf, TENANT, sendOverHttp, type World } from '../../tills/client';
+import { Client, idOf, TENANT, sendBy, type World } from '../../tills/client';
 import { localTime, moved, plain } from '../../tills/payloads';
 import { workTimedDay } from '../../tills/timedDay';
 import { TIME_FAULTS } from '../../tills/timeFaults';
@@ -36,7 +36,7 @@ async function timed(role: readonly string[], fault?: string) {
   await setClock({ advance: 0 });
   const world: World = {
     origin,
-    send: sendOverHttp,
+    send: sendBy(fetch),
     now: () => known.now + (Date.now() - known.machine) * SPEED,
     sleep: (milliseconds) => setClock({ advance: milliseconds / 1000 }),
     ...{ uuid: randomUUID, random: () => 0.5, has: (each) => each === fault },

@@ -28,7 +28,7 @@ import { has, isHere } from '../../../support/samples';
 import { receiverPrograms } from '../../../support/signatures/receiverPrograms';
 import { runReceiverProgram, writeDeliveries } from '../../../support/signatures/runReceiverProgram';
 import type { Detection } from '../../../../src/rehearsal/detect/detect';
-import { serveSandbox } from '../../support/rehearsedProgram';
+import { serveSandbox } from '../../support/servedSandbox';
 import { folderOfTest } from '../../../support/temporary';
 
 /** What a program printed at the sandbox of a seed, and how that is judged. */

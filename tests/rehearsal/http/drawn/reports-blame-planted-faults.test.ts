@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { FAULTS } from '../../tills/faults';
-import { faultReports, figuresOf } from '../../support/faultReports';
+import { faultReports } from '../../support/faultReports';
 import { root } from '../../../support/scratch';
 
 const reports = await faultReports();
@@ -15,23 +15,23 @@ describe('a fault that is planted in a till', () => {
     const { faults } = parse(
       readFileSync(path.join(root, 'tests/fixtures/rehearsal/faults.yaml'), 'utf8'),
     ) as {
-      readonly faults: readonly {
-        readonly id: string;
-        readonly situation: string;
-        readonly mistake: string;
-      }[];
+      readonly faults: readonly { readonly id: string; readonly blamed: string }[];
     };
-    const planted = new Map(FAULTS.map(({ id, blamed: mistake }) => [id, mistake]));
+    const planted = new Map(FAULTS.map(({ id, blamed }) => [id, blamed]));
     expect(planted.size).toBeGreaterThanOrEqual(60);
-    for (const { id, situation, mistake } of faults) {
-      expect([id, planted.get(id)]).toEqual([id, `${situation}/${mistake}`]);
+    for (const { id, blamed } of faults) {
+      expect([id, planted.get(id)]).toEqual([id, blamed]);
     }
   });
 
-  it.each(reports)('is blamed, and its cure given: $fault.id', ({ fault, mistakes, cure }) => {
-    expect(mistakes).toContain(fault.blamed);
-    expect(cure).toMatch(/\.$/);
-  });
+  it.each(reports)(
+    'is blamed, and no other, and its cure given: $fault.id',
+    ({ fault, mistakes, wrong, cure }) => {
+      expect(mistakes).toContain(fault.blamed);
+      expect(wrong).toEqual([]);
+      expect(cure).toMatch(/\.$/);
+    },
+  );
 
   it.each(reports)(
     'is told of its recording as of the calls before they were blanked: $fault.id',
@@ -40,10 +40,4 @@ describe('a fault that is planted in a till', () => {
       expect(recorded).toEqual(openly);
     },
   );
-
-  it('is found with a recall of at least 95 % and a precision of at least 98 %', () => {
-    const { recall, precision } = figuresOf(reports);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
-    expect(precision).toBeGreaterThanOrEqual(0.98);
-  });
 });
