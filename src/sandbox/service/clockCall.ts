@@ -3,7 +3,7 @@ import { childOf } from '../../kit/pointer';
 import type { SandboxRequest } from '../calls/message';
 import { Fault } from '../calls/errors';
 import type { ResponseToSend } from '../state/response';
-import { isSpeed, readTime, type Clock, type ClockSetting } from '../state/clock';
+import { isSpeed, LAST_TIME, readTime, type Clock, type ClockSetting } from '../state/clock';
 
 const MOST_BYTES = 1024;
 const HOW = 'Send {"now": "2026-12-31T23:58:00+01:00"}, {"advance": 3600} in seconds, or {"speed": 60}.';
@@ -56,16 +56,14 @@ function settingIn(text: string, clock: Clock): ClockSetting {
 
 function timeIn(now: unknown, advance: unknown, clock: Clock): ClockSetting {
   if (advance !== undefined) {
-    const time =
-      typeof advance === 'number' && advance >= 0 ? clock.now().getTime() + advance * 1000 : Number.NaN;
-    const date = Number.isNaN(time) ? undefined : readTime(dateText(time));
-    if (date === undefined) {
+    const milliseconds = typeof advance === 'number' && advance >= 0 ? advance * 1000 : Number.NaN;
+    if (!(clock.now().getTime() + milliseconds < LAST_TIME)) {
       throw new Fault(400, {
         detail: `The clock cannot be advanced by this value. ${HOW}`,
         source: { pointer: '/advance' },
       });
     }
-    return { now: date };
+    return { advance: milliseconds };
   }
   if (now === undefined) {
     return {};
@@ -76,12 +74,6 @@ function timeIn(now: unknown, advance: unknown, clock: Clock): ClockSetting {
     throw new Fault(400, { detail, source: { pointer: '/now' } });
   }
   return { now: date };
-}
-
-/** The text of a time; empty for one that a date cannot hold. */
-function dateText(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
 
 function jsonBody(text: string): unknown {

@@ -21,6 +21,8 @@ export interface Clock {
 /** What a clock is set to; what is missing stays as it is. */
 export interface ClockSetting {
   readonly now?: Date;
+  /** Milliseconds from what the clock shows when it is set, in place of `now`. */
+  readonly advance?: number;
   readonly speed?: number;
 }
 
@@ -71,12 +73,12 @@ export function createClock(start: ClockSetting = {}, machine: () => number = Da
     now: () => new Date(time()),
     speed: () => set.speed,
     isSet: () => isSet,
-    set: ({ now, speed = set.speed }) => {
+    set: ({ now, advance = 0, speed = set.speed }) => {
       const before = time();
       if (now !== undefined && now.getTime() < before) {
         throw new RangeError(`The clock shows ${new Date(before).toISOString()}, and only moves forward.`);
       }
-      set = { at: machine(), now: now?.getTime() ?? before, speed };
+      set = { at: machine(), now: now?.getTime() ?? before + advance, speed };
       isSet = true;
       [...waiting].sort((a, b) => a.at - b.at).forEach(arm);
       return new Date(set.now);

@@ -206,7 +206,7 @@ export const sendBy =
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
+      headers: Object.fromEntries(response.headers.entries()),
       document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
     };
   };

@@ -46,6 +46,13 @@ it('says what it was set to, though it has run on since', async () => {
   expect((await clockCall('GET')).json).not.toEqual(set.json);
 });
 
+it('can be advanced by nothing, though it runs on while it is told to', async () => {
+  sandbox = await startTestSandbox({
+    clock: createClock({ now: NEW_YEARS_EVE, speed: 60 }, () => (machine += 1)),
+  });
+  expect((await clockCall('POST', { advance: 0 })).status).toBe(200);
+});
+
 it('runs what is scheduled when its time has come, by its own speed and in order', async () => {
   const clock = createClock({ now: NEW_YEARS_EVE });
   const done: string[] = [];
