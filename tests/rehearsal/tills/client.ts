@@ -203,10 +203,14 @@ export const sendBy =
   async ({ url, ...request }) => {
     const response = await call(url, { ...request, redirect: 'manual' });
     const text = await response.text();
+    const headers: Record<string, string> = {};
+    response.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
-      headers: Object.fromEntries(response.headers.entries()),
+      headers,
       document: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['document'],
     };
   };
