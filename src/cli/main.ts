@@ -4,7 +4,7 @@ import { asksForHelp, helpOf, optionOfOthers, type CommandLine } from '../kit/co
 import { nearest } from '../kit/nearest';
 import { brand } from '../portal/brand';
 import { toolCommand } from '../portal/files';
-import { InputError } from '../kit/problem';
+import { type InputError, inputError } from '../kit/problem';
 import { inspectCode } from '../fiscal';
 import { runForResult, type CommandResult } from '../kit/runCommand';
 import { terminalLine, type TerminalLine } from '../kit/terminalLine';
@@ -179,7 +179,5 @@ function unknownCommand(name: string | undefined): InputError {
     name === undefined
       ? 'The command is missing.'
       : `There is no command "${name.slice(0, 80)}".${near === undefined ? '' : ` Did you mean ${near}?`}`;
-  return new InputError([
-    { message, fix: `give one of ${names.join(', ')}; \`${PROGRAM} --help\` describes them.` },
-  ]);
+  return inputError(message, `give one of ${names.join(', ')}; \`${PROGRAM} --help\` describes them.`);
 }

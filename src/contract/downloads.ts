@@ -57,7 +57,6 @@ function bodyDocument(
     : schemaDocument(api, contract, name, media.schema, versionPath);
 }
 
-/** Whether there is a JSON Schema of a body. */
 function hasSchemaFile(mediaType: string, { schema }: MediaType): boolean {
   return schema !== undefined && mediaType !== '*/*';
 }

@@ -12,25 +12,9 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const COMPONENTS = '#/components/schemas/';
 const DEFINITIONS = '#/$defs/';
 
-/** The address and `$id` of a contract's schemas or of one of its documents. */
-function schemaAddress(api: string, name: string, versionPath: string): string {
-  return `${brand.portalUrl}${versionPath}schemas/${api}/${name}.json`;
-}
-
 /**
- * Converts the named schemas of a contract to one JSON Schema document: components become `$defs`.
+ * Converts one schema of a contract to a separate document, with only the definitions that it needs: components become `$defs`.
  * `discriminator`, which is not part of JSON Schema, is kept as an annotation.
- */
-export function contractDefinitions(api: string, contract: Contract): JsonSchemaDocument {
-  return {
-    $schema: DIALECT,
-    $id: schemaAddress(api, 'definitions', '/'),
-    $defs: pointToDefinitions(contract.components?.schemas ?? {}),
-  };
-}
-
-/**
- * Converts one schema of a contract to a separate document, with only the definitions that it needs.
  *
  * @param name the last part of the document's `$id`
  * @param schema a schema object of the contract
@@ -57,7 +41,7 @@ export function schemaDocument(
   const definitions = Object.fromEntries(Object.entries(all).filter(([key]) => needed.has(key)));
   return {
     $schema: DIALECT,
-    $id: schemaAddress(api, name, versionPath),
+    $id: `${brand.portalUrl}${versionPath}schemas/${api}/${name}.json`,
     ...pointToDefinitions(schema),
     $defs: pointToDefinitions(definitions),
   };

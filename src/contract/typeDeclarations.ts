@@ -18,15 +18,9 @@ export async function typeDeclarations(contract: Contract): Promise<string> {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     silent: true,
-    transform: (schema) => (isCondition(schema) ? unknown : undefined),
+    // A schema that only has conditions (JSON Schema Core, section 10.2.2), which types cannot express: as an object of
+    // anything it would make the type that it belongs to accept every name.
+    transform: (schema) => ('if' in schema && !('properties' in schema) ? unknown : undefined),
   });
   return `/** ${title}, version ${version}. */\n\n${astToString(declarations)}`;
-}
-
-/**
- * Whether a schema only has conditions (JSON Schema Core, section 10.2.2), which types cannot express. As an object of
- * anything it would make the type that it belongs to accept every name.
- */
-function isCondition(schema: object): boolean {
-  return 'if' in schema && !('properties' in schema);
 }

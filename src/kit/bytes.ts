@@ -55,7 +55,7 @@ export function fromHex(text: string): Uint8Array<ArrayBuffer> | undefined {
     : undefined;
 }
 
-/** Base64 with padding (RFC 4648, section 4). For short values: it makes a text of as many characters. */
+/** Base64 with padding (RFC 4648, section 4). */
 export function base64(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) {

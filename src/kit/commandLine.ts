@@ -35,7 +35,6 @@ export interface CommandLine<Options extends CommandOptions = CommandOptions> {
   readonly exitCodes: string;
 }
 
-/** The width of a line of the help. */
 const WIDTH = 118;
 
 /** Names a command with its options, and keeps their types. */
@@ -43,6 +42,11 @@ export function commandLine<const Options extends CommandOptions>(
   line: CommandLine<Options>,
 ): CommandLine<Options> {
   return line;
+}
+
+/** An option with a value, for which something stands in the help: `<file>`. */
+export function valued(value: string, about: string) {
+  return { type: 'string', value, about } as const;
 }
 
 export function asksForHelp(args: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 import { nearest } from './nearest';
-import { InputError } from './problem';
+import { type InputError, inputError } from './problem';
 import { OUTPUT_FORMATS, type ReportFormat } from './outputFormats';
 
 /** What is wrong with arguments, and how to see the ones there are. */
 export function argumentError(message: string, command: string): InputError {
-  return new InputError([{ message, fix: `run \`${command} --help\` for the options.` }]);
+  return inputError(message, `run \`${command} --help\` for the options.`);
 }
 
 /** What the help says of each format. */

@@ -32,6 +32,8 @@ export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 /**
  * The day of a time in a time zone (ISO 8601).
  *
@@ -44,36 +46,24 @@ export function dayIn(timeZone: string, timestamp: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT/.test(timestamp) || Number.isNaN(date.getTime())) {
     return undefined;
   }
-  const parts = formatOf(timeZone).formatToParts(date);
+  const parts = formatOf(timeZone, DAY).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The offset of a time zone from UTC at a moment (ISO 8601): `+02:00`. */
+export function offsetIn(timeZone: string, time: number): string {
+  const parts = formatOf(timeZone, { timeZoneName: 'longOffset' }).formatToParts(time);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.replace(/^GMT/, '') || '+00:00';
 }
 
 /** To make one takes most of a millisecond, and a recording has thousands of sales. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    });
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** The offset of a time zone from UTC at a moment (ISO 8601): `+02:00`. */
-export function offsetIn(timeZone: string, time: number): string {
-  const parts = offsetFormatOf(timeZone).formatToParts(time);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return name.replace(/^GMT/, '') || '+00:00';
-}
-
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetFormatOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
-  offsetFormats.set(timeZone, made);
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${Object.keys(options).join(' ')}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  formats.set(key, made);
   return made;
 }

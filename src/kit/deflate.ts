@@ -1,3 +1,5 @@
+import { concat } from './bytes';
+
 /** The largest payload in bytes, as the Studio checks it: 1 MB. */
 export const MAX_PAYLOAD = 1_000_000;
 
@@ -22,7 +24,21 @@ export async function inflate(
   format: 'deflate-raw' | 'gzip' = 'deflate-raw',
   most: number = MAX_PAYLOAD,
 ): Promise<Uint8Array | 'too large'> {
-  const reader = inSlices(bytes).pipeThrough(new DecompressionStream(format)).getReader();
+  return piped(bytes, new DecompressionStream(format), most);
+}
+
+/**
+ * The bytes that a stream makes of others, unless they are too many.
+ *
+ * @param most in bytes
+ * @throws {TypeError} if the stream refuses them
+ */
+export async function piped(
+  bytes: Uint8Array,
+  stream: ReadableWritablePair<Uint8Array, BufferSource>,
+  most: number,
+): Promise<Uint8Array | 'too large'> {
+  const reader = inSlices(bytes).pipeThrough(stream).getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -33,11 +49,11 @@ export async function inflate(
     }
     chunks.push(part.value);
   }
-  return joined(chunks, size);
+  return concat(chunks);
 }
 
 /** Bytes that are read slice by slice: a browser inflates all of a chunk before what reads it can stop it. */
-function inSlices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+function inSlices(bytes: Uint8Array): ReadableStream<BufferSource> {
   let at = 0;
   return new ReadableStream({
     pull: (controller) => {
@@ -45,18 +61,8 @@ function inSlices(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
         controller.close();
         return;
       }
-      controller.enqueue(bytes.subarray(at, at + SLICE));
+      controller.enqueue(bytes.slice(at, at + SLICE));
       at += SLICE;
     },
   });
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }

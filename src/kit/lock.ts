@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from './problem';
+import { inputError } from './problem';
 
 /**
  * Runs work under an exclusive lock of the checkout. Takes over the lock of a dead process.
@@ -29,12 +29,10 @@ async function takeLock(file: string): Promise<void> {
     }
     const holder = Number(await readFile(file, 'utf8'));
     if (isAlive(holder)) {
-      throw new InputError([
-        {
-          message: `Another build is running in this checkout (process ${String(holder)}).`,
-          fix: 'wait for it, or end it; then run the command again.',
-        },
-      ]);
+      throw inputError(
+        `Another build is running in this checkout (process ${String(holder)}).`,
+        'wait for it, or end it; then run the command again.',
+      );
     }
     await rm(file, { force: true });
     await takeLock(file);

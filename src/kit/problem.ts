@@ -39,6 +39,11 @@ export function formatProblem(problem: Problem): string {
   return `  ${place}${problem.message}${fix}`;
 }
 
+/** The problems without repetitions. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
 /** The first line (from 1) of `text` that contains `needle`, or `undefined`. */
 export function lineOf(text: string, needle: string): number | undefined {
   const index = text.split('\n').findIndex((line) => line.includes(needle));

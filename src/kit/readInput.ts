@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 
 import { mebibytes } from './phrases';
-import { InputError } from './problem';
+import { InputError, inputError } from './problem';
 
 /** The most bytes that a command reads from a file or from the standard input. */
 const MOST_INPUT = 32 * 1024 * 1024;
@@ -51,7 +51,7 @@ async function* bounded(chunks: InputStream, name: string, most: number): AsyncG
     length += chunk.length;
     if (length > most) {
       const message = `${name} has more than ${mebibytes(most)}, so it is not read.`;
-      throw new InputError([{ message, fix: 'pass a smaller one.' }]);
+      throw inputError(message, 'pass a smaller one.');
     }
     yield typeof chunk === 'string'
       ? Buffer.from(chunk)
@@ -86,7 +86,7 @@ export async function requireFile(file: string, fix = 'pass the path to a file.'
 export function unreadableFile(file: string, error: unknown, fix: string): InputError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const name = file === '' ? 'A file without a name' : file;
-  return new InputError([{ message: `${name} cannot be read: ${REASONS[code] ?? message}.`, fix }]);
+  return inputError(`${name} cannot be read: ${REASONS[code] ?? message}.`, fix);
 }
 
 /**

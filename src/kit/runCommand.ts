@@ -75,7 +75,6 @@ export interface CommandResult {
   readonly code: 0 | 1 | 2;
 }
 
-/** A text for an output: with colours on a terminal. */
 function coloured(text: string, output: NodeJS.WriteStream): string {
   return hasColours(output, process.env) ? colourVerdicts(text) : text;
 }

@@ -34,3 +34,12 @@ const writer = unified()
 export function writeMarkdown(tree: Root): string {
   return writer.stringify(tree);
 }
+
+/** Whether a block of code is a document of JSON. */
+export function isJson(code: string): boolean {
+  try {
+    return typeof JSON.parse(code) === 'object';
+  } catch {
+    return false;
+  }
+}

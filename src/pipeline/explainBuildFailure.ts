@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { MAGIC_COMMENT_FIX } from '../guides';
 import { displayPath } from '../kit/displayPath';
-import { lineOf, type Problem } from '../kit/problem';
+import { lineOf, type Problem, uniqueProblems } from '../kit/problem';
 
 /** Maps the pages in Docusaurus' messages to source files. */
 export interface FailureContext {
@@ -37,7 +37,7 @@ function plainText(output: string): string {
 /** Problems thrown by our own hooks, in the format of formatProblem. */
 function ownProblems(text: string): Problem[] {
   const pattern = /^\s*(?:\[cause\]: )?(?:InputError: )?\s+(\S+\.(?:mdx?|ts)):(\d+) {2}(.+)\n\s+Fix: (.+)$/gm;
-  return unique(
+  return uniqueProblems(
     [...text.matchAll(pattern)].map(([, file = '', line = '', message = '', fix = '']) => ({
       message,
       file,
@@ -50,7 +50,7 @@ function ownProblems(text: string): Problem[] {
 /** Private parts of a package that are not as expected, which a rewriting of the bundler found. */
 function upstreamChanges(text: string): Problem[] {
   const pattern = /InputError: +(\S+) {2}(\S+ \S+ is not as expected .+)\n\s+Fix: (.+)$/gm;
-  return unique(
+  return uniqueProblems(
     [...text.matchAll(pattern)].map(([, file = '', message = '', fix = '']) => ({ message, file, fix })),
   );
 }
@@ -116,7 +116,7 @@ function mdxErrors(text: string, context: FailureContext): Problem[] {
           },
     );
   }
-  return unique(problems);
+  return uniqueProblems(problems);
 }
 
 function brokenImages(text: string): Problem[] {
@@ -130,7 +130,7 @@ function brokenImages(text: string): Problem[] {
       fix: 'put the file there, or correct the address; images are next to the page or in static/img/.',
     });
   }
-  return unique(problems);
+  return uniqueProblems(problems);
 }
 
 function duplicateRoutes(text: string): Problem[] {
@@ -140,8 +140,4 @@ function duplicateRoutes(text: string): Problem[] {
       fix: 'rename one of the files, or change its slug.',
     }),
   );
-}
-
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

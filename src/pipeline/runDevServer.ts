@@ -61,7 +61,6 @@ export async function runDevServer(root: string, port: number, checkPage: CheckP
 /** What Docusaurus prints once there are pages to load. */
 const COMPILED = /\bcompiled\b/i;
 
-/** Serves the site until its server ends, and checks the pages that are saved. */
 async function serve(
   paths: ProjectPaths,
   inputs: SiteInputs,

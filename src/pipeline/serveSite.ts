@@ -12,7 +12,7 @@ import { redirects } from '../portal/redirects';
 import { contentTypeOf, type HeaderRule, headersFor, requireBuild, REVALIDATE } from '../site/forNode';
 import { findAnswer, readHeadersFile, varyOf } from '../site';
 import { projectPaths } from '../kit/paths';
-import { InputError } from '../kit/problem';
+import { inputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';
 
 /**
@@ -50,7 +50,6 @@ export async function serveSite(root: string, port: number): Promise<Server> {
   return server;
 }
 
-/** Responds with a file of the site. No request may crash the server. */
 async function respond(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const rules = await readRules(build);
@@ -118,7 +117,6 @@ async function readRules(build: string): Promise<readonly HeaderRule[]> {
   return readHeadersFile(await readFile(path.join(build, '_headers'), 'utf8').catch(() => ''));
 }
 
-/** The size of a file of the site; `undefined` if it does not exist or the name is invalid. */
 function sizeOf(build: string, file: string): number | undefined {
   try {
     const entry = statSync(path.join(build, file));
@@ -133,12 +131,10 @@ async function listen(server: Server, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new InputError([
-              {
-                message: `The port ${String(port)} is in use.`,
-                fix: `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
-              },
-            ])
+          ? inputError(
+              `The port ${String(port)} is in use.`,
+              `end the program that uses it, or choose another port: PORT=${String(port + 1)} npm run serve.`,
+            )
           : error,
       );
     });

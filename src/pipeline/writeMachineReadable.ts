@@ -90,7 +90,6 @@ function isOf({ version }: MachinePage, { name }: DocVersion): boolean {
   return (version ?? CURRENT) === name;
 }
 
-/** Maps items asynchronously, with limited concurrency. */
 async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -42,7 +42,6 @@ export async function writePrintViews(paths: ProjectPaths, folder: string): Prom
   return written;
 }
 
-/** The addresses of the style sheets of a built page. */
 function stylesOf(html: string): readonly string[] {
   return Array.from(
     html.matchAll(/<link [^>]*rel="?stylesheet"?[^>]*>/g),

@@ -1,5 +1,5 @@
 import { type Contract, listOperations, listSchemas, withSentFiles } from '../contract';
-import { InputError } from '../kit/problem';
+import { inputError } from '../kit/problem';
 import type { Api } from '../portal/apis';
 import { apiRoute } from '../portal/routes';
 import { schemaUses } from './catalogue/schemaUses';
@@ -87,12 +87,10 @@ function inContract<Part>(parts: ReadonlyMap<string, Part>, name: string): Part 
 
 function requireAll(api: Api, found: number, expected: number): void {
   if (found !== expected) {
-    throw new InputError([
-      {
-        message: `${String(found)} pages were made from ${String(expected)} operations and schemas.`,
-        file: `openapi/${api.id}.yaml`,
-        fix: 'look for two operations, or two schemas, whose names give the same address.',
-      },
-    ]);
+    throw inputError(
+      `${String(found)} pages were made from ${String(expected)} operations and schemas.`,
+      'look for two operations, or two schemas, whose names give the same address.',
+      `openapi/${api.id}.yaml`,
+    );
   }
 }

@@ -1,4 +1,3 @@
-import type { Law, LawCountry } from '../sale';
 import { createDetector, type DetectorOptions } from './detect/detect';
 import { createBlanker } from './recording/blank';
 import { followContract, type ContractCorrection } from './recording/contractNotes';
@@ -11,16 +10,11 @@ import { readRecording } from './recording/readRecording';
 import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
-export interface ExaminationOptions extends Omit<DetectorOptions, 'laws' | 'lacks'> {
+export interface ExaminationOptions
+  extends Omit<DetectorOptions, 'lacks'>, Pick<ReportFacts, 'portal' | 'tool' | 'contracts'> {
   readonly operations: readonly AnsweredOperation[];
   readonly corrections: readonly ContractCorrection[];
   readonly harmless: HarmlessNames;
-  readonly laws: ReadonlyMap<LawCountry, Law>;
-  readonly portal: string;
-  /** The version of the program. */
-  readonly tool: string;
-  /** The version of each contract, by API. */
-  readonly contracts: Readonly<Record<string, string>>;
   /** Called from time to time with the number of calls. */
   readonly onProgress?: (calls: number) => void;
 }

@@ -42,7 +42,8 @@ const NOTHING: Diagnosed = { diagnoses: [], tried: { bodies: 0, signatures: 0 } 
  * delivery is.
  */
 export async function examineDelivery(message: HttpMessage, options: ExamineOptions): Promise<Examination> {
-  const results = isTooLong(message) ? [] : await verifyDelivery(message, options);
+  const headLength = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const results = headLength > MOST_HEAD ? [] : await verifyDelivery(message, options);
   const verdicts = results.map(({ verdict }) => verdict);
   const verdict = verdicts.includes('holds')
     ? 'holds'
@@ -68,8 +69,4 @@ export async function examineDelivery(message: HttpMessage, options: ExamineOpti
 /** The event behind a content coding that the delivery states: the signature is over the coded bytes (RFC 9530, section 2). */
 async function eventBody(message: HttpMessage): Promise<Uint8Array | undefined> {
   return statedCoding(message) === undefined ? undefined : decompressed(message.body);
-}
-
-function isTooLong({ fields }: HttpMessage): boolean {
-  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0) > MOST_HEAD;
 }

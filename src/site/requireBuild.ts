@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { InputError } from '../kit/problem';
+import { inputError } from '../kit/problem';
 
 /**
  * Ends a command that needs the built site before it reads a file that is not there.
@@ -11,6 +11,6 @@ import { InputError } from '../kit/problem';
  */
 export function requireBuild(build: string): void {
   if (!existsSync(path.join(build, 'index.html'))) {
-    throw new InputError([{ message: 'There is no built site.', fix: 'run `npm run build` first.' }]);
+    throw inputError('There is no built site.', 'run `npm run build` first.');
   }
 }

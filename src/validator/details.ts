@@ -200,7 +200,6 @@ function tagSentence(
     : `${tag} of ${label} ${expected}, not ${describeValue(chosen, `${tag}${label}`)}`;
 }
 
-/** A string or number parameter of an error, as text. */
 function parameterText(parameter: unknown): string {
   return typeof parameter === 'string' ? parameter : typeof parameter === 'number' ? String(parameter) : '';
 }

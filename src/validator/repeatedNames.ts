@@ -69,7 +69,6 @@ export function repeatedNames(text: string, value: unknown): RepeatedName[] {
   return found;
 }
 
-/** How many members the objects in a value have together. */
 function memberCount(value: unknown): number {
   let count = 0;
   // Not by recursion: a text may be as deep as it likes.

@@ -20,7 +20,9 @@ export function textWarnings(body: unknown): Warning[] {
     const [found] = UNKEPT.exec(text) ?? [];
     if (found !== undefined && warnings.length < ENOUGH) {
       const fault =
-        found === '\0' ? 'a null character (\\u0000)' : `half of a surrogate pair (${escaped(found)})`;
+        found === '\0'
+          ? 'a null character (\\u0000)'
+          : `half of a surrogate pair (\\u${found.charCodeAt(0).toString(16)})`;
       warnings.push({
         code: 'text',
         pointer: formatPointer(pathOf(place)),
@@ -53,16 +55,10 @@ interface BodyPlace {
   readonly parent?: BodyPlace;
 }
 
-/** The names that lead to a place, from the body. */
 function pathOf(place: BodyPlace): readonly string[] {
   const names: string[] = [];
   for (let at: BodyPlace | undefined = place; at?.name !== undefined; at = at.parent) {
     names.push(at.name);
   }
   return names.reverse();
-}
-
-/** A character as JSON escapes it. */
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16)}`;
 }

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 import { default as addFormats } from 'ajv-formats';
 
-import { contractDefinitions } from '../../src/contract/jsonSchema';
+import { schemaDocument } from '../../src/contract/jsonSchema';
 import type { Contract, Json, Schema } from '../../src/contract/read/openapi';
 
 /** Returns the errors of a value; an empty list means valid. */
@@ -25,7 +25,9 @@ export function compileContract(api: string, contract: Contract): (schema: Schem
   });
   addFormats(ajv);
   ajv.addKeyword('discriminator');
-  const definitions = contractDefinitions(api, contract);
+  const names = Object.keys(contract.components?.schemas ?? {});
+  const all = { anyOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+  const definitions = schemaDocument(api, contract, 'definitions', all, '/');
   ajv.addSchema(definitions);
   const compiled = new Map<string, ValidateFunction>();
   const checks = new WeakMap<Schema, Check>();

@@ -1,7 +1,7 @@
 import { fragmentParameters } from '../../portal/studio';
 
 import { deflate, inflate, MAX_PAYLOAD } from '../../kit/deflate';
-import { fromBase64Url, toBase64Url } from '../../kit/base64Url';
+import { base64url, fromBase64 } from '../../kit/bytes';
 
 export interface SharedPayload {
   /** `checkout/createSale`; the name of the operation alone, if only one API has it. */
@@ -52,7 +52,7 @@ export async function writeFragment({ operationId, mediaType, text, view }: Shar
   const operation = operationId.split('/').map(encodeURIComponent).join('/');
   const type = mediaType === undefined ? '' : `&${MEDIA_TYPE}=${encodeURIComponent(mediaType)}`;
   const shown = view === undefined ? '' : `&${VIEW}=${view}`;
-  return `#${OPERATION}=${operation}${type}${shown}&${PAYLOAD}=${toBase64Url(await deflate(bytes))}`;
+  return `#${OPERATION}=${operation}${type}${shown}&${PAYLOAD}=${base64url(await deflate(bytes))}`;
 }
 
 /**
@@ -92,7 +92,8 @@ export async function readFragment(hash: string): Promise<SharedPayload | undefi
 async function inflated(payload: string): Promise<Uint8Array> {
   let result: Awaited<ReturnType<typeof inflate>>;
   try {
-    result = await inflate(fromBase64Url(payload));
+    const bytes = /^[\w-]*$/.test(payload) ? fromBase64(payload) : undefined;
+    result = await inflate(bytes ?? new Uint8Array());
   } catch (cause) {
     throw new FragmentError('The payload in the link is damaged or incomplete. Copy the whole link.', {
       cause,

@@ -1,8 +1,8 @@
 import { listOperations } from '../../contract';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { OUTPUT_FORMATS } from '../../kit/outputFormats';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import type { CommandResult } from '../../kit/runCommand';
 import { contractsOf, type Contents } from '../contents/contents';
 import { exampleNamed, findEntry, listedExamples, type ListedExample } from '../contents/listedExamples';
@@ -35,10 +35,7 @@ export const exampleLine = commandLine({
     '[<name>]': 'a name that examples lists; the first one by default',
   },
   options: {
-    status: {
-      ...{ type: 'string', value: '<code>' },
-      about: 'an example of the response with this status, such as 201',
-    },
+    status: valued('<code>', 'an example of the response with this status, such as 201'),
   },
   examples: [
     ['createSale minimal > sale.json', 'Save the smallest sale'],
@@ -99,15 +96,12 @@ export function exampleCommand(args: readonly string[], command: string, content
   return { stdout: typeof value === 'string' ? value : jsonOutput(value), stderr: '', code: 0 };
 }
 
-/** @throws {InputError} if no response with an example has the status */
 function withStatus(rows: readonly Row[], operation: string, status: string | undefined): readonly Row[] {
   const found = rows.filter((row) => status === undefined || row.status === status);
   if (status !== undefined && found.length === 0) {
     const known = [...new Set(rows.flatMap((row) => row.status ?? []))];
     const fix = known.length === 0 ? 'leave --status out.' : `give one of ${known.join(', ')}.`;
-    throw new InputError([
-      { message: `${operation} has no example of a response with status ${status.slice(0, 80)}.`, fix },
-    ]);
+    throw inputError(`${operation} has no example of a response with status ${status.slice(0, 80)}.`, fix);
   }
   return found;
 }

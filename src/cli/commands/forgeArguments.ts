@@ -1,7 +1,7 @@
 import type { DeliveredEvent } from '../../contract';
 import { loopbackAddresses } from '../../sandbox';
 import { brand } from '../../portal/brand';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import type { InputError } from '../../kit/problem';
@@ -41,36 +41,28 @@ export const forgeLine = commandLine({
       ...{ type: 'string', value: '<url>', isRequired: true },
       about: 'the address of the receiver: http:// with localhost, 127.0.0.1 or [::1]',
     },
-    sink: {
-      ...{ type: 'string', value: '<url>' },
-      about: 'the URL that the receiver takes for its own; by default --to with https://',
-    },
-    event: {
-      ...{ type: 'string', value: '<delivery>' },
-      about: 'a delivery that the command operations lists, such as saleCreated; the first by default',
-    },
-    'event-file': {
-      ...{ type: 'string', value: '<file>' },
-      about:
-        'a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio shows it',
-    },
-    only: {
-      ...{ type: 'string', value: '<names>' },
-      about:
-        'the names of the deliveries to send, separated by commas: genuine-ed25519,replay sends one twice',
-    },
-    'keys-port': {
-      ...{ type: 'string', value: '<number>' },
-      about: `the port of this machine at which the key set is served while the command runs, at /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox`,
-    },
-    'keys-out': {
-      ...{ type: 'string', value: '<file>' },
-      about: 'writes the key set to a file before anything is sent; it is then served only with --keys-port',
-    },
-    out: {
-      ...{ type: 'string', value: '<folder>' },
-      about: 'writes each delivery into a folder, as it is sent and as a curl command',
-    },
+    sink: valued('<url>', 'the URL that the receiver takes for its own; by default --to with https://'),
+    event: valued(
+      '<delivery>',
+      'a delivery that the command operations lists, such as saleCreated; the first by default',
+    ),
+    'event-file': valued(
+      '<file>',
+      'a file with your own event in its place: a CloudEvent in JSON, whose bytes are kept, or a sale as the Studio shows it',
+    ),
+    only: valued(
+      '<names>',
+      'the names of the deliveries to send, separated by commas: genuine-ed25519,replay sends one twice',
+    ),
+    'keys-port': valued(
+      '<number>',
+      `the port of this machine at which the key set is served while the command runs, at /webhooks/.well-known/jwks.json; ${KEYS_PORT} by default, like the sandbox`,
+    ),
+    'keys-out': valued(
+      '<file>',
+      'writes the key set to a file before anything is sent; it is then served only with --keys-port',
+    ),
+    out: valued('<folder>', 'writes each delivery into a folder, as it is sent and as a curl command'),
     ...formatOptions(CHECK_FORMATS, '; text is printed as responses arrive'),
   },
   examples: [

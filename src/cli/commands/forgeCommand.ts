@@ -14,7 +14,7 @@ import {
   OwnEventError,
 } from '../../signatures';
 import { textOf, utf8 } from '../../kit/bytes';
-import { InputError } from '../../kit/problem';
+import { InputError, inputError } from '../../kit/problem';
 import { readInput } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { checkOutput, writeOutput, type OutputFile } from '../contents/outputFiles';
@@ -107,7 +107,7 @@ async function eventOf({ event, eventFile }: ForgeArguments, now: Date): Promise
   } catch (error) {
     if (error instanceof OwnEventError) {
       const fix = 'correct the file, or leave --event-file out for an event of the contract.';
-      throw new InputError([{ file: eventFile, message: error.message, fix }]);
+      throw inputError(error.message, fix, eventFile);
     }
     throw error;
   }
@@ -123,7 +123,7 @@ function onlyOf(set: ForgedSet, names: readonly string[] | undefined): ForgedSet
   const unknown = names?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const message = `There is no delivery "${unknown.slice(0, 80)}" to send with --only.`;
-    throw new InputError([{ message, fix: `take names from ${known.join(', ')}.` }]);
+    throw inputError(message, `take names from ${known.join(', ')}.`);
   }
   return names === undefined
     ? set
@@ -149,12 +149,10 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
       answer = await send(client, delivery, to, stop);
     }
     if ('failure' in answer && answer.failure.startsWith('ECONNREFUSED') && !hasAccepted) {
-      throw new InputError([
-        {
-          message: `Nothing listens at ${to.host}.`,
-          fix: 'start the receiver, and give its address with --to http://localhost:<port>/<path>.',
-        },
-      ]);
+      throw inputError(
+        `Nothing listens at ${to.host}.`,
+        'start the receiver, and give its address with --to http://localhost:<port>/<path>.',
+      );
     }
     const row = takenAs(delivery, judgeResponse(delivery, answer, set.keys));
     rows.push(row);
@@ -192,7 +190,6 @@ async function send(
   return client({ sink: to, carrier: 'plain' }, fields, message.body, stop);
 }
 
-/** The files that the command writes, with their contents. */
 function filesOf(
   { keysOut, out, eventFile, sink, to }: ForgeArguments,
   set: ForgedSet,
@@ -247,11 +244,9 @@ async function serveKeys(
     if (!(error instanceof InputError)) {
       throw error;
     }
-    throw new InputError([
-      {
-        message: `The key set cannot be served at port ${String(keysPort)}: another program, such as a sandbox, has it.`,
-        fix: 'end that program, or choose another port with --keys-port, or a file with --keys-out.',
-      },
-    ]);
+    throw inputError(
+      `The key set cannot be served at port ${String(keysPort)}: another program, such as a sandbox, has it.`,
+      'end that program, or choose another port with --keys-port, or a file with --keys-out.',
+    );
   }
 }

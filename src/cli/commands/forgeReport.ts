@@ -54,7 +54,6 @@ function forgeSummary(run: Run): string {
   return refusal === undefined ? summary(run) : stopped(refusal, run);
 }
 
-/** The same for programs, with each delivery. */
 function forgeJson(run: Run): string {
   const { set, taken, options } = run;
   return jsonOutput({

@@ -2,11 +2,11 @@ import { type Inspection, type InspectOptions, loadInspectCode } from '../../fis
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
-import { InputError } from '../../kit/problem';
+import { InputError, inputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
@@ -29,26 +29,20 @@ export const inspectLine = commandLine({
     '--journal <file> [--key <file>] [--aes-key <file>] [--format <format>]',
   ],
   options: {
-    sale: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'a file with a sale as JSON, which is compared with the code',
-    },
-    key: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature',
-    },
-    previous: {
-      ...{ type: 'string', value: '<code>' },
-      about: 'Austria: the previous code, for the chaining value and the turnover counter',
-    },
-    'aes-key': {
-      ...{ type: 'string', value: '<file>' },
-      about: 'Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter',
-    },
-    journal: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'Austria: a file with a journal exported as JSON; every receipt in it is checked',
-    },
+    sale: valued('<file>', 'a file with a sale as JSON, which is compared with the code'),
+    key: valued(
+      '<file>',
+      'Austria: a file with the certificate or the public key (PEM, Base64 or DER), for the signature',
+    ),
+    previous: valued('<code>', 'Austria: the previous code, for the chaining value and the turnover counter'),
+    'aes-key': valued(
+      '<file>',
+      'Austria: a file with the AES-256 key (Base64 or hexadecimal digits), for the turnover counter',
+    ),
+    journal: valued(
+      '<file>',
+      'Austria: a file with a journal exported as JSON; every receipt in it is checked',
+    ),
     ...formatOptions(CHECK_FORMATS),
   },
   examples: [
@@ -143,9 +137,6 @@ function isRight({ signature, chain, turnover, problems }: Inspection): boolean 
   );
 }
 
-/**
- * @throws {InputError} for arguments that are unknown or missing
- */
 function readArguments(args: readonly string[], command: string) {
   const { values, positionals } = readCommand(inspectLine, args, command);
   const [code, ...rest] = positionals;
@@ -166,7 +157,6 @@ function readArguments(args: readonly string[], command: string) {
   return { code: code ?? '', values, format };
 }
 
-/** @throws {InputError} for a file that is not JSON, or no sale */
 function readSale(file: string, json: string): unknown {
   try {
     const sale: unknown = JSON.parse(json);
@@ -176,12 +166,10 @@ function readSale(file: string, json: string): unknown {
     if (error instanceof InputError) {
       throw error;
     }
-    throw new InputError([
-      {
-        file,
-        message: `The sale is not JSON: ${(error as Error).message}.`,
-        fix: 'save the body of createSale, or the response of getSale.',
-      },
-    ]);
+    throw inputError(
+      `The sale is not JSON: ${(error as Error).message}.`,
+      'save the body of createSale, or the response of getSale.',
+      file,
+    );
   }
 }

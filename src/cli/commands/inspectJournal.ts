@@ -3,7 +3,7 @@ import type { CheckFormat } from '../../kit/outputFormats';
 import type { TerminalLine } from '../../kit/terminalLine';
 import { writeChecks } from '../../kit/reports/writeChecks';
 import { count, printable } from '../../kit/phrases';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { checkJournal, type JournalOptions, type JournalReport, readJournal } from '../../fiscal';
@@ -39,7 +39,7 @@ export async function inspectJournal(
   const name = inputName(file);
   const journal = readJournal((await readInput(file, { fix: FIX, most: MOST_BYTES }, stdin)).toString());
   if (typeof journal === 'string') {
-    throw new InputError([{ file: name, message: journal, fix: FIX }]);
+    throw inputError(journal, FIX, name);
   }
   const report = await checkJournal(journal, {
     ...options,

@@ -76,7 +76,6 @@ function numbered(
   });
 }
 
-/** A value on one line. */
 function short(value: string): string {
   const line = value.replaceAll(/\s+/g, ' ');
   return line.length > MOST_VALUE ? `${line.slice(0, MOST_VALUE - 1)}…` : line;

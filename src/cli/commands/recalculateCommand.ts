@@ -1,7 +1,7 @@
 import { commandLine, readCommand } from '../../kit/commandLine';
 import { jsonOutput } from '../../kit/commandOptions';
 import { printable } from '../../kit/phrases';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { jsonPatch, recalculateSigned, recalculationText } from '../../sale';
@@ -49,7 +49,7 @@ export async function recalculateCommand(
   const reading = readJson(await readInput(file, { fix: 'pass a JSON file.' }, input));
   if ('fault' in reading) {
     const fix = 'save the body of createSale as JSON.';
-    throw new InputError([{ file: name, message: reading.fault.detail, fix }]);
+    throw inputError(reading.fault.detail, fix, name);
   }
   requireSale(reading.value, { file: name });
   const result = recalculateSigned(reading.value);

@@ -1,6 +1,6 @@
 import type { DeliveredEvent } from '../../contract';
 import { textOf } from '../../kit/bytes';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { writeChecks } from '../../kit/reports/writeChecks';
@@ -41,22 +41,16 @@ export const verifyLine = commandLine({
       ...{ type: 'string', value: '<file>', isRequired: true },
       about: 'a file with the JWK set of the platform or of the sandbox',
     },
-    body: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'a file with the body, in place of the one in <delivery>',
-    },
-    sink: {
-      ...{ type: 'string', value: '<url>' },
-      about: 'the URL that you subscribed; by default https:// with the Host and the path of the request',
-    },
-    tolerance: {
-      ...{ type: 'string', value: '<seconds>' },
-      about: `how many seconds created can be from the time; ${String(TOLERANCE_S)} by default`,
-    },
-    at: {
-      ...{ type: 'string', value: '<time>' },
-      about: 'the time of the verification, such as 2024-03-05T08:12:44Z; now by default',
-    },
+    body: valued('<file>', 'a file with the body, in place of the one in <delivery>'),
+    sink: valued(
+      '<url>',
+      'the URL that you subscribed; by default https:// with the Host and the path of the request',
+    ),
+    tolerance: valued(
+      '<seconds>',
+      `how many seconds created can be from the time; ${String(TOLERANCE_S)} by default`,
+    ),
+    at: valued('<time>', 'the time of the verification, such as 2024-03-05T08:12:44Z; now by default'),
     ...formatOptions(CHECK_FORMATS),
   },
   examples: [
@@ -145,7 +139,6 @@ export async function verifyCommand(
   };
 }
 
-/** What was found out about a delivery. */
 interface Verified {
   readonly file: string;
   readonly examined: Examined;

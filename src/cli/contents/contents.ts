@@ -67,10 +67,6 @@ export function lawOf({ law }: Contents, country: LawCountry): Law {
   return JSON.parse(unpackText(law[country])) as Law;
 }
 
-function planOf({ plan }: Contents): Plan {
-  return JSON.parse(unpackText(plan)) as Plan;
-}
-
 /** Where the fields of a format go. */
 export function mappingOf({ mappings }: Contents, format: FormatId): Mapping {
   const all = JSON.parse(unpackText(mappings)) as Readonly<Record<FormatId, Mapping>>;
@@ -90,7 +86,7 @@ export function contractsOf({ apis }: Contents): readonly ContractOf[] {
 export function rehearsalFacts(contents: Contents): Omit<ExaminationOptions, 'country' | 'concern'> {
   const apis = sandboxApis(contents);
   return {
-    plan: planOf(contents),
+    plan: JSON.parse(unpackText(contents.plan)) as Plan,
     laws: new Map(LAW_COUNTRIES.map((country) => [country, lawOf(contents, country)])),
     operations: apis.flatMap(({ operations }) => operations.map(recordedOperation)),
     corrections: contents.corrections,

@@ -1,7 +1,7 @@
 import type { DeliveredEvent } from '../../contract';
 import { certainty, type Diagnosis, type SignatureResult, type Step, writeBase } from '../../signatures';
 import { type ExaminationOutcome, examineInput, type WorkbenchInput } from '../../studio';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 
 /** How old a signature can be, in seconds, as in the guide. */
 export const TOLERANCE_S = 300;
@@ -44,7 +44,7 @@ export async function examine(
   const { field, message } =
     outcome.kind === 'empty' ? { field: 'delivery', message: 'The delivery is empty.' } : outcome;
   const file = names[field] ?? field;
-  throw new InputError([{ file, message, fix: FIXES[field] ?? `correct ${file}.` }]);
+  throw inputError(message, FIXES[field] ?? `correct ${file}.`, file);
 }
 
 /** The steps of each signature, and why none holds, for people. */
@@ -80,7 +80,6 @@ function reportDiagnosis(diagnosis: Diagnosis): string {
   return `  ${title} (${certainty(diagnosis)})\n    ${detail}\n    ${change}\n    ${source.name}: ${source.url}\n`;
 }
 
-/** The steps of verifying one signature, a line for each. */
 function reportSignature({ label, verdict, steps, base }: SignatureResult): string {
   // What a signature covers is of use where it does not hold.
   const covered =

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { findOperation, UnknownOperationError } from '../../validator';
 import { nearest } from '../../kit/nearest';
-import { InputError, type Problem } from '../../kit/problem';
+import { InputError, type Problem, inputError } from '../../kit/problem';
 import type { ContractOf } from './knowledge';
 
 /** An example of the body of an operation, or of one of its responses. */
@@ -47,7 +47,7 @@ export function findEntry(
     if (!(error instanceof UnknownOperationError)) {
       throw error;
     }
-    throw new InputError([{ message: error.message, fix }]);
+    throw inputError(error.message, fix);
   }
   throw new Error(`The file has no API for ${name}`);
 }

@@ -1,5 +1,5 @@
 import { listOperations, type RequestBody, resolve } from '../../contract';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import type { ContractOf } from './knowledge';
 
 export interface Listed {
@@ -20,7 +20,7 @@ export interface Listed {
 export function listedOperations(apis: readonly ContractOf[], only?: string): Listed[] {
   if (only !== undefined && !apis.some(({ id }) => id === only)) {
     const fix = `give one of ${apis.map(({ id }) => id).join(', ')}.`;
-    throw new InputError([{ message: `There is no API "${only.slice(0, 80)}".`, fix }]);
+    throw inputError(`There is no API "${only.slice(0, 80)}".`, fix);
   }
   return apis.filter(({ id }) => only === undefined || id === only).flatMap(operationsOf);
 }

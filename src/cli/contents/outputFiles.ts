@@ -2,7 +2,7 @@ import { createWriteStream, type Stats, type WriteStream } from 'node:fs';
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from '../../kit/problem';
+import { type InputError, inputError } from '../../kit/problem';
 import { RECORDING_START } from '../../rehearsal';
 
 /** A file that a command writes, and how. */
@@ -95,7 +95,7 @@ async function written<Result>(file: string, write: () => Promise<Result>): Prom
 }
 
 function refused(message: string, fix: string): InputError {
-  return new InputError([{ message, fix }]);
+  return inputError(message, fix);
 }
 
 function unwritable(file: string, reason: string): InputError {

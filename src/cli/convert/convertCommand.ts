@@ -1,4 +1,4 @@
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions, jsonOutput, oneOf } from '../../kit/commandOptions';
 import { CHECK_FORMATS, type CheckFormat } from '../../kit/outputFormats';
 import { count, printable } from '../../kit/phrases';
@@ -38,24 +38,20 @@ export const convertLine = commandLine({
     'Converts receipts that a till has written in another format into bodies of createSale. For one receipt it prints the body; for several, the bodies of purchases that are valid and complete, one on each line. On the standard error it prints what became of each field: taken, and where to; not taken, and why; what the contract or the law needs and the source does not have; and what contract, law and fiscal code say of the sale. What the source does not say is not in the sale, except what follows from it, which is listed.',
   args: { '<file>': 'a file, or the folder or ZIP archive of a DSFinV-K export; - reads the standard input' },
   options: {
-    from: {
-      ...{ type: 'string', value: '<format>' },
-      about: `${FORMATS.join(', ')}; recognised if omitted`,
-    },
-    to: { type: 'string', value: 'sale', about: 'sale, the only one' },
-    receipt: {
-      ...{ type: 'string', value: '<id>' },
-      about:
-        'only the receipt with this id: BON_ID, transaction_export_id, cbReceiptReference, Belegnummer, or number',
-    },
-    response: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'receipt-request: a file with the response of the middleware, which has the signatures',
-    },
-    locale: {
-      ...{ type: 'string', value: '<locale>' },
-      about: 'the language of the receipt, such as de-AT; by default German in the country of the receipt',
-    },
+    from: valued('<format>', `${FORMATS.join(', ')}; recognised if omitted`),
+    to: valued('sale', 'sale, the only one'),
+    receipt: valued(
+      '<id>',
+      'only the receipt with this id: BON_ID, transaction_export_id, cbReceiptReference, Belegnummer, or number',
+    ),
+    response: valued(
+      '<file>',
+      'receipt-request: a file with the response of the middleware, which has the signatures',
+    ),
+    locale: valued(
+      '<locale>',
+      'the language of the receipt, such as de-AT; by default German in the country of the receipt',
+    ),
     ...formatOptions(CHECK_FORMATS, '. JSON has the bodies, the report and the findings'),
   },
   examples: [

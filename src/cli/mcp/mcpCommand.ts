@@ -1,6 +1,6 @@
 import { brand } from '../../portal/brand';
 import { DOCUMENTATION_FILE } from '../../portal/files';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
 import { requireFile } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
@@ -19,18 +19,15 @@ export const mcpLine = commandLine({
     'Serves the contracts and the documentation to an assistant, by the Model Context Protocol over the standard input and output. A client starts it; what is printed here is for the client. Without --docs and --portal, the tools for the documentation say that there is none; the others work.',
   forms: ['[--docs <file> | --portal <url>] [--sandbox <url>]'],
   options: {
-    docs: {
-      ...{ type: 'string', value: '<file>' },
-      about: `the documentation, saved from ${brand.portalUrl}${DOCUMENTATION_FILE}`,
-    },
-    portal: {
-      ...{ type: 'string', value: '<url>' },
-      about: `a portal, such as ${brand.portalUrl}: the same file is fetched from it once, when it is first needed`,
-    },
-    sandbox: {
-      ...{ type: 'string', value: '<url>' },
-      about: `a sandbox on this machine, such as ${brand.sandboxOrigin}; by default the server has one of its own`,
-    },
+    docs: valued('<file>', `the documentation, saved from ${brand.portalUrl}${DOCUMENTATION_FILE}`),
+    portal: valued(
+      '<url>',
+      `a portal, such as ${brand.portalUrl}: the same file is fetched from it once, when it is first needed`,
+    ),
+    sandbox: valued(
+      '<url>',
+      `a sandbox on this machine, such as ${brand.sandboxOrigin}; by default the server has one of its own`,
+    ),
   },
   examples: [['--docs slipway-docs.json', 'Serve the documentation from a file, without a network']],
   exitCodes: '0 the client ended the connection; 2 an argument is invalid.',
@@ -51,7 +48,6 @@ export async function mcpCommand(
   return unpackServer(contents).serve(contents, options);
 }
 
-/** @throws {InputError} for arguments that are unknown or invalid */
 async function readArguments(args: readonly string[], command: string): Promise<ServeOptions> {
   const problem = (message: string) => argumentError(message, command);
   const { docs, portal, sandbox } = readCommand(mcpLine, args, command).values;

@@ -1,4 +1,4 @@
-import { commandLine } from '../../kit/commandLine';
+import { commandLine, valued } from '../../kit/commandLine';
 import { formatOf, formatOptions, oneOf } from '../../kit/commandOptions';
 import { REPORT_FORMATS, type ReportFormat } from '../../kit/outputFormats';
 import { type Concern, CONCERNS } from '../../rehearsal';
@@ -16,40 +16,27 @@ export const rehearseLine = commandLine({
     '--read <file> [--country <country>] [--for <system>] [--format <format>] [--report <file>]',
   ],
   options: {
-    country: {
-      ...{ type: 'string', value: '<country>' },
-      about: `the country of the sales: ${LAW_COUNTRIES.join(', ')}`,
-    },
-    for: {
-      ...{ type: 'string', value: '<system>' },
-      about: `whose situations are reported: ${CONCERNS.join(', ')}`,
-    },
+    country: valued('<country>', `the country of the sales: ${LAW_COUNTRIES.join(', ')}`),
+    for: valued('<system>', `whose situations are reported: ${CONCERNS.join(', ')}`),
     ...formatOptions(REPORT_FORMATS),
-    report: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'the file to write the report to; by default it is printed',
-    },
-    seed: {
-      ...{ type: 'string', value: '<number>' },
-      about:
-        'draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations',
-    },
+    report: valued('<file>', 'the file to write the report to; by default it is printed'),
+    seed: valued(
+      '<number>',
+      'draws what the sandbox plays in a third of the calls; 1 by default. The same calls get the same variations',
+    ),
     play: {
       ...{ type: 'string', value: '<variation>', multiple: true },
       about: `plays this variation wherever it fits, in place of what a seed draws; none plays nothing. For one call, send the header Prefer: play=<variation>; for the deliveries of one sale, the externalId play-<variation>. There are: ${PLAYS.join(', ')}`,
     },
-    record: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'the file to write the calls and deliveries to; an existing one is not overwritten',
-    },
+    record: valued(
+      '<file>',
+      'the file to write the calls and deliveries to; an existing one is not overwritten',
+    ),
     continue: {
       type: 'boolean',
       about: 'continues the recording that --record names, and judges its calls with the new ones',
     },
-    read: {
-      ...{ type: 'string', value: '<file>' },
-      about: 'a recording or a HAR; the same file gives the same report',
-    },
+    read: valued('<file>', 'a recording or a HAR; the same file gives the same report'),
     port: sandboxLine.options.port,
     sink: sandboxLine.options.sink,
     origin: sandboxLine.options.origin,

@@ -1,4 +1,4 @@
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import type { InputOptions } from '../../kit/readInput';
 import { UnusableRecordingError } from '../../rehearsal';
 
@@ -19,7 +19,7 @@ export async function readUsable<Result>(name: string, read: () => Promise<Resul
     return await read();
   } catch (error) {
     throw error instanceof UnusableRecordingError
-      ? new InputError([{ message: `${name}: ${error.message}`, fix: error.fix }])
+      ? inputError(`${name}: ${error.message}`, error.fix)
       : error;
   }
 }

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 
-import { InputError } from '../../kit/problem';
+import { type InputError, inputError } from '../../kit/problem';
 import { inputParts } from '../../kit/readInput';
 import {
   type Blanker,
@@ -165,5 +165,5 @@ export async function readContinued(
 }
 
 function cannotContinue(message: string): InputError {
-  return new InputError([{ message, fix: 'pass the same country and system, or record to another file.' }]);
+  return inputError(message, 'pass the same country and system, or record to another file.');
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { brand } from '../../portal/brand';
-import { InputError } from '../../kit/problem';
+import { type InputError, inputError } from '../../kit/problem';
 
 /** Time limits for clients; a slower one is disconnected, so that it cannot hold a connection. */
 export interface Timeouts {
@@ -114,13 +114,10 @@ async function closeServer(server: Server): Promise<void> {
 
 function portProblem(port: number, code: string): InputError {
   const other = String(port === 65_535 ? port - 1 : port + 1);
-  return new InputError([
-    {
-      message:
-        code === 'EACCES'
-          ? `The port ${String(port)} needs privileges that this process does not have.`
-          : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
-      fix: `stop the program that uses it, or choose another port with --port ${other}. ${TRY_IT}`,
-    },
-  ]);
+  return inputError(
+    code === 'EACCES'
+      ? `The port ${String(port)} needs privileges that this process does not have.`
+      : `The port ${String(port)} is in use; perhaps another sandbox is already running.`,
+    `stop the program that uses it, or choose another port with --port ${other}. ${TRY_IT}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../portal/brand';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError } from '../../kit/commandOptions';
 import { formatProblem, InputError } from '../../kit/problem';
 import { createSinkClient } from '../../sandbox/forNode';
@@ -56,10 +56,10 @@ export const sandboxLine = commandLine({
   about:
     'Serves the five APIs on this machine, from the contracts. It listens on the loopback addresses, and rejects requests whose Host is not localhost, 127.0.0.1 or [::1] with its own port: a proxy in front must send one of these.',
   options: {
-    port: {
-      ...{ type: 'string', value: '<number>' },
-      about: `the port to listen on; ${PORT} by default, the only port that Try it on the pages can call`,
-    },
+    port: valued(
+      '<number>',
+      `the port to listen on; ${PORT} by default, the only port that Try it on the pages can call`,
+    ),
     sink: {
       ...{ type: 'string', value: '<address>', multiple: true },
       about:
@@ -69,19 +69,18 @@ export const sandboxLine = commandLine({
       ...{ type: 'string', value: '<origin>', multiple: true },
       about: `an origin whose pages may call the sandbox, such as http://localhost:8080, besides ${brand.portalUrl} and ${brand.localBuildOrigin}`,
     },
-    'content-mode': {
-      ...{ type: 'string', value: '<mode>' },
-      about: 'the content mode of event deliveries: structured (the default) or binary',
-    },
-    now: {
-      ...{ type: 'string', value: '<time>' },
-      about:
-        'the time at which the clock of the sandbox begins, such as 2026-12-31T23:58:00+01:00; by default that of this machine. Tokens, repeated deliveries, dates and signatures follow it. Each response names it in Date, GET /clock returns it, and POST /clock sets it',
-    },
-    clock: {
-      ...{ type: 'string', value: '<speed>' },
-      about: 'how fast the clock runs: fast:60 for a minute in each second, at most fast:3600',
-    },
+    'content-mode': valued(
+      '<mode>',
+      'the content mode of event deliveries: structured (the default) or binary',
+    ),
+    now: valued(
+      '<time>',
+      'the time at which the clock of the sandbox begins, such as 2026-12-31T23:58:00+01:00; by default that of this machine. Tokens, repeated deliveries, dates and signatures follow it. Each response names it in Date, GET /clock returns it, and POST /clock sets it',
+    ),
+    clock: valued(
+      '<speed>',
+      'how fast the clock runs: fast:60 for a minute in each second, at most fast:3600',
+    ),
     quiet: { type: 'boolean', about: 'does not log requests' },
   },
   examples: [

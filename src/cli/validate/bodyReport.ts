@@ -130,7 +130,6 @@ function bodyText(verdict: Verdict, operation: string, name: string, placeOf: Pl
   return `${name}: ${what}.\n${warnings}`;
 }
 
-/** JSON without control characters. */
 function asJson(value: unknown): string {
   return printable(jsonOutput(value));
 }

@@ -1,6 +1,6 @@
 import { printable } from '../../kit/phrases';
 import { childOf, valueAt } from '../../kit/pointer';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { addDays, isDay } from '../../kit/day';
 import {
   type CheckedItem,
@@ -54,12 +54,12 @@ export interface LawTime {
 export function lawTime(on: string | undefined, within: string | undefined, today: string): LawTime {
   if (on !== undefined && !isDay(on)) {
     const message = `--on ${on.slice(0, 80)} is not a date.`;
-    throw new InputError([{ message, fix: 'give a date, such as 2027-01-15.' }]);
+    throw inputError(message, 'give a date, such as 2027-01-15.');
   }
   const [, days] = /^([1-9]\d{0,3})d$/.exec(within ?? '') ?? [];
   if (within !== undefined && (days === undefined || Number(days) > MAX_WITHIN)) {
     const message = `--within ${within.slice(0, 80)} is not a number of days from 1 to ${String(MAX_WITHIN)}.`;
-    throw new InputError([{ message, fix: 'give one with a d, such as 90d.' }]);
+    throw inputError(message, 'give one with a d, such as 90d.');
   }
   return { today, on, within: days === undefined ? undefined : Number(days) };
 }
@@ -74,11 +74,11 @@ export function lawCountry(option: string, operation: string): LawCountry {
   const country = LAW_COUNTRIES.find((one) => one === option);
   if (country === undefined) {
     const message = `--law ${option.slice(0, 80)} is not a country whose law is checked.`;
-    throw new InputError([{ message, fix: `give one of ${LAW_COUNTRIES.join(', ')}.` }]);
+    throw inputError(message, `give one of ${LAW_COUNTRIES.join(', ')}.`);
   }
   if (!OPERATIONS.includes(operation)) {
     const message = `--law checks a whole sale, and ${operation.slice(0, 80)} does not take one.`;
-    throw new InputError([{ message, fix: 'validate the body for createSale, or leave out --law.' }]);
+    throw inputError(message, 'validate the body for createSale, or leave out --law.');
   }
   return country;
 }
@@ -111,12 +111,10 @@ export function reportLaw(law: Law, bytes: Uint8Array, { today, on, within }: La
 
 function throwUnlessCovered({ name, covers: { since, until } }: Law, day: string | undefined): void {
   if (day !== undefined && (day < since || day > until)) {
-    throw new InputError([
-      {
-        message: `The data has no law of ${name} for ${day}: it covers the years ${since.slice(0, 4)} to ${until.slice(0, 4)}.`,
-        fix: `give a day from ${since} to ${until}.`,
-      },
-    ]);
+    throw inputError(
+      `The data has no law of ${name} for ${day}: it covers the years ${since.slice(0, 4)} to ${until.slice(0, 4)}.`,
+      `give a day from ${since} to ${until}.`,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { today } from '../../kit/day';
-import { commandLine, readCommand } from '../../kit/commandLine';
+import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
 import { CHECK_FORMATS } from '../../kit/outputFormats';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { type Law, LAW_COUNTRIES, type LawCountry } from '../../sale';
@@ -42,23 +42,16 @@ export const validateLine = commandLine({
       CHECK_FORMATS,
       '. By default text, or for one body that is invalid the error document as JSON on the standard output, and its errors for people alongside it',
     ),
-    law: {
-      ...{ type: 'string', value: '<country>' },
-      about: `one of ${LAW_COUNTRIES.join(', ')}: also lists what the law of the country requires of a receipt, and which of it a valid body of createSale has: a line for each item begins with "present", "missing", "not needed" or "cannot tell"`,
-    },
-    on: {
-      ...{ type: 'string', value: '<day>' },
-      about: 'a day, such as 2027-01-15: uses the law of that day, not of the day of the sale',
-    },
-    within: {
-      ...{ type: 'string', value: '<days>' },
-      about:
-        'a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that begins within that time from today, or from the day of --on; the exit code stays the same',
-    },
-    'media-type': {
-      ...{ type: 'string', value: '<type>' },
-      about: 'the media type of the body; by default the first one of the operation',
-    },
+    law: valued(
+      '<country>',
+      `one of ${LAW_COUNTRIES.join(', ')}: also lists what the law of the country requires of a receipt, and which of it a valid body of createSale has: a line for each item begins with "present", "missing", "not needed" or "cannot tell"`,
+    ),
+    on: valued('<day>', 'a day, such as 2027-01-15: uses the law of that day, not of the day of the sale'),
+    within: valued(
+      '<days>',
+      'a number of days, such as 90d: also warns of what such a sale lacks, or may lack, by a law that begins within that time from today, or from the day of --on; the exit code stays the same',
+    ),
+    'media-type': valued('<type>', 'the media type of the body; by default the first one of the operation'),
   },
   examples: [
     ['createSale sale.json --law at', 'Validate a sale, and check it against the law of Austria'],
@@ -96,7 +89,7 @@ export async function validateBody(
   const time = lawTime(values.on, values.within, today());
   if (country === undefined && (values.on ?? values.within) !== undefined) {
     const message = '--on and --within work only with --law.';
-    throw new InputError([{ message, fix: 'add --law at, ch or de.' }]);
+    throw inputError(message, 'add --law at, ch or de.');
   }
   const validate = await load();
   const law = country === undefined ? undefined : lawOf(country);
@@ -129,7 +122,6 @@ export async function validateBody(
   return reportBodies(results, { operation, format, version });
 }
 
-/** Reads a body from a file, or from the standard input. */
 async function readBody(
   file: string | undefined,
   stdin: InputStream & { readonly isTTY?: boolean },
@@ -141,7 +133,6 @@ async function readBody(
   return isNeeded || stdin.isTTY !== true ? readInput('-', {}, stdin) : undefined;
 }
 
-/** Runs the validator, and converts its errors to problems. */
 function runValidator(call: () => Verdict): Verdict {
   try {
     return call();
@@ -149,10 +140,10 @@ function runValidator(call: () => Verdict): Verdict {
     if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
       const { message, candidates } = error;
       const fix = `give ${candidates.length > MOST_NAMED ? 'one of these' : candidates.join(' or ')}.`;
-      throw new InputError([{ message, fix }]);
+      throw inputError(message, fix);
     }
     if (error instanceof UnreadableFieldsError) {
-      throw new InputError([{ message: error.message, fix: 'give the fields as one JSON object.' }]);
+      throw inputError(error.message, 'give the fields as one JSON object.');
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getLineColLocation, type NormalizedProblem } from '@redocly/openapi-core';
 
 import { displayPath } from '../../kit/displayPath';
-import { type Problem } from '../../kit/problem';
+import { type Problem, uniqueProblems } from '../../kit/problem';
 import { fixFor } from './fixes';
 import { nearest } from '../../kit/nearest';
 
@@ -22,12 +22,12 @@ const MOST_PLACES = 5;
 export function contractProblems(findings: readonly NormalizedProblem[], root: string): Problem[] {
   const unreadable = findings.filter(({ message }) => message.startsWith(PARSING));
   if (unreadable.length > 0) {
-    return unique(unreadable.map((finding) => parseProblem(finding, root)));
+    return uniqueProblems(unreadable.map((finding) => parseProblem(finding, root)));
   }
   const unresolved = findings.filter(({ ruleId }) => ruleId === UNRESOLVED);
   return unresolved.length > 0
     ? oneForEachTarget(unresolved.map((finding) => referenceProblem(finding, root)))
-    : unique(findings.map((finding) => toProblem(finding, root)));
+    : uniqueProblems(findings.map((finding) => toProblem(finding, root)));
 }
 
 /** The start of Redocly's message for a file that is not YAML; its rule is the one of unresolved references. */
@@ -87,7 +87,6 @@ function referenceProblem(finding: NormalizedProblem, root: string): Problem {
   };
 }
 
-/** The names of the files in a folder; none if there is no such folder. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -99,7 +98,7 @@ function namesIn(folder: string): string[] {
 /** A missing file is one cause, however many references point to it: the first problem names the other places. */
 function oneForEachTarget(problems: readonly Problem[]): Problem[] {
   const byTarget = new Map<string, Problem[]>();
-  for (const problem of unique(problems)) {
+  for (const problem of uniqueProblems(problems)) {
     byTarget.set(problem.message, [...(byTarget.get(problem.message) ?? []), problem]);
   }
   return [...byTarget.values()].flatMap(([first, ...others]) => {
@@ -114,10 +113,6 @@ function oneForEachTarget(problems: readonly Problem[]): Problem[] {
       message: `${first.message}, also from ${places.slice(0, MOST_PLACES).join(', ')}${more}`,
     };
   });
-}
-
-function unique(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 function toProblem(finding: NormalizedProblem, root: string): Problem {

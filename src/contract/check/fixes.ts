@@ -46,7 +46,3 @@ const fallback = 'see the rule in openapi/redocly.yaml and correct the contract.
 export function fixFor(ruleId: string): string {
   return fixes[ruleId] ?? fallback;
 }
-
-export function hasFix(ruleId: string): boolean {
-  return ruleId in fixes;
-}

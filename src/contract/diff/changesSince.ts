@@ -5,7 +5,7 @@ import path from 'node:path';
 import { apis } from '../../portal/apis';
 import type { ProjectPaths } from '../../kit/paths';
 import { inTemporaryFolder } from '../../kit/temporaryFolder';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { rulesFile } from '../check/rulesFile';
 import { bundleContract } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
@@ -30,7 +30,6 @@ export async function changesSince(paths: ProjectPaths, commit: string): Promise
   });
 }
 
-/** Extracts the contracts of a commit into a folder. */
 function unpack(root: string, commit: string, folder: string): void {
   const tar = path.join(folder, 'contracts.tar');
   try {
@@ -41,12 +40,10 @@ function unpack(root: string, commit: string, folder: string): void {
     run('tar', '-xf', tar, '-C', folder);
   } catch (error) {
     const [reason = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
-    throw new InputError([
-      {
-        message: `The contracts of ${commit} cannot be read: ${reason}`,
-        fix: 'name a commit or branch that this clone has; fetch it first if the clone is shallow.',
-      },
-    ]);
+    throw inputError(
+      `The contracts of ${commit} cannot be read: ${reason}`,
+      'name a commit or branch that this clone has; fetch it first if the clone is shallow.',
+    );
   }
 }
 

@@ -61,7 +61,6 @@ export async function checkContractChanges(paths: ProjectPaths): Promise<History
   };
 }
 
-/** The result for one API, with the corrections that its changes needed. */
 interface ApiReport extends HistoryReport {
   readonly used: readonly Correction[];
 }

@@ -2,18 +2,16 @@ import { typesOf } from './compareValues';
 import { isWord } from './compareWords';
 import type { Comparison } from './comparison';
 import { label, pairBranches, type Pair } from './pairBranches';
-import { bare, isNull, keywords, partAt, type SchemaPart } from './schemaParts';
+import { bare, isNull, keywords, partAt, type Parts, type SchemaPart } from './schemaParts';
 import { atKeyword, below, type ContractPlace } from './place';
 
-/** The branches of one `oneOf` or `anyOf`. */
 interface Group {
   readonly keyword: 'oneOf' | 'anyOf';
   readonly part: SchemaPart;
   readonly branches: readonly SchemaPart[][];
 }
 
-/** Every group of alternatives in expanded parts. */
-function groupsOf(parts: readonly SchemaPart[]): Group[] {
+function groupsOf(parts: Parts): Group[] {
   return parts.flatMap((part) =>
     (['oneOf', 'anyOf'] as const).flatMap((keyword) =>
       keywords(part)[keyword] === undefined ? [] : [{ keyword, part, branches: branchesOf(part, keyword) }],
@@ -22,7 +20,7 @@ function groupsOf(parts: readonly SchemaPart[]): Group[] {
 }
 
 /** Whether parts have alternatives beyond "X or null". */
-export function hasAlternatives(parts: readonly SchemaPart[]): boolean {
+export function hasAlternatives(parts: Parts): boolean {
   return groupsOf(parts).some(
     ({ branches }) =>
       branches.filter(([branch]) => branch !== undefined && !isNull(branch.schema)).length > 1,
@@ -35,11 +33,7 @@ export function hasAlternatives(parts: readonly SchemaPart[]): boolean {
  *
  * @returns whether every value has been compared through some branch
  */
-export function compareAlternatives(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): boolean {
+export function compareAlternatives(run: Comparison, before: Parts, after: Parts): boolean {
   const [old, now] = [groupsOf(before), groupsOf(after)];
   let isCompared = false;
   for (let index = 0; index < Math.max(old.length, now.length); index++) {
@@ -55,25 +49,19 @@ export function compareAlternatives(
   return isCompared;
 }
 
-function compareGroups(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-  was: Group,
-  is: Group,
-): boolean {
+function compareGroups(run: Comparison, before: Parts, after: Parts, was: Group, is: Group): boolean {
   if (was.keyword !== is.keyword) {
     const rule = is.keyword === 'oneOf' ? 'alternatives-made-exclusive' : 'alternatives-made-inclusive';
     run.report(rule, placeAt(is));
   }
-  const bothWith = (old: readonly SchemaPart[], now: readonly SchemaPart[]): Pair => [
+  const bothWith = (old: Parts, now: Parts): Pair => [
     [...bare(before), ...old],
     [...bare(after), ...now],
   ];
   const { pairs, gone, added } = pairBranches(run, was.branches, is.branches, bothWith);
   const open = openTypes(run, 'before', was).filter((type) => openTypes(run, 'after', is).includes(type));
-  const runFor = (...lists: readonly (readonly SchemaPart[])[]) =>
-    lists.every((parts) => isWithin(parts, open)) ? run.softened() : run;
+  const runFor = (...lists: readonly Parts[]) =>
+    lists.every((parts) => [...typesOf(parts)].every((type) => open.includes(type))) ? run.softened() : run;
   for (const [old, now] of pairs) {
     runFor(run.flat('before', old), run.flat('after', now)).compare(...bothWith(old, now));
   }
@@ -90,8 +78,8 @@ function compareGroups(
 /** A group on one side only: the schema of the other side may have become one of its branches. */
 function compareWithBranches(
   run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
+  before: Parts,
+  after: Parts,
   group: Group,
   state: 'gone' | 'new',
 ): boolean {
@@ -120,12 +108,7 @@ function compareWithBranches(
   return true;
 }
 
-function reportBranch(
-  run: Comparison,
-  group: Group,
-  branch: readonly SchemaPart[],
-  state: 'gone' | 'new',
-): void {
+function reportBranch(run: Comparison, group: Group, branch: Parts, state: 'gone' | 'new'): void {
   const rule = state === 'new' ? 'branch-added' : 'branch-removed';
   run.report(rule, placeAt(group), label(branch));
 }
@@ -148,12 +131,6 @@ function openTypes(run: Comparison, side: 'before' | 'after', group: Group): str
       });
 }
 
-/** Whether a branch only lists values of types that are accepted anyway. */
-function isWithin(parts: readonly SchemaPart[], open: readonly string[]): boolean {
-  return [...typesOf(parts)].every((type) => open.includes(type));
-}
-
-/** The branches of a group, each as a list of parts. */
 function branchesOf(part: SchemaPart, keyword: 'oneOf' | 'anyOf'): SchemaPart[][] {
   return (keywords(part)[keyword] ?? []).map((schema, index) => [
     partAt(schema, below(part.spot, [keyword, String(index)])),

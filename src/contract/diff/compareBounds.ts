@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison';
-import { keywords, placeOf, type SchemaPart } from './schemaParts';
+import { keywords, placeOf, type Parts } from './schemaParts';
 import { atKeyword } from './place';
 
 const COUNTS = ['minLength', 'minItems', 'minProperties'];
@@ -9,11 +9,7 @@ const BOUNDS = [
 ];
 
 /** Compares lengths, counts and ranges; of several bounds of a kind the strictest counts. */
-export function compareBounds(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+export function compareBounds(run: Comparison, before: Parts, after: Parts): void {
   for (const keyword of BOUNDS) {
     const [old, now] = [strictest(before, keyword), strictest(after, keyword)];
     if (old !== now) {
@@ -30,7 +26,7 @@ export function compareBounds(
 const NONE = -Infinity;
 
 /** The strictest bound of a kind as a number, of which the higher is the stricter. */
-function strictest(parts: readonly SchemaPart[], keyword: string): number {
+function strictest(parts: Parts, keyword: string): number {
   const values = parts.map((part) => keywords(part)[keyword]);
   return Math.max(NONE, ...values.map((value) => strictness(keyword, value)));
 }

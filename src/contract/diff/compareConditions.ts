@@ -1,17 +1,12 @@
 import { partsBelow } from './compareObjects';
 import type { Comparison } from './comparison';
-import { bare, keywords, type SchemaPart } from './schemaParts';
+import { bare, keywords, type Parts, type SchemaPart } from './schemaParts';
 import { atKeyword, type ContractPlace } from './place';
 
 /** Compares `if`/`then`/`else`, `not` and `contains`. */
-export function compareConditions(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+export function compareConditions(run: Comparison, before: Parts, after: Parts): void {
   for (const keyword of ['if', 'not', 'contains'] as const) {
-    const having = (parts: readonly SchemaPart[]) =>
-      parts.filter((part) => keywords(part)[keyword] !== undefined);
+    const having = (parts: Parts) => parts.filter((part) => keywords(part)[keyword] !== undefined);
     const { equal, changed, gone, added } = pair(having(before), having(after), (was, is) =>
       run.same(partsBelow([was], keyword), partsBelow([is], keyword)),
     );
@@ -41,8 +36,8 @@ export function compareConditions(
 /** Compares `then` and `else` of equal conditions, each together with what applies in any case. */
 function compareConsequences(
   run: Comparison,
-  [before, was]: readonly [readonly SchemaPart[], SchemaPart],
-  [after, is]: readonly [readonly SchemaPart[], SchemaPart],
+  [before, was]: readonly [Parts, SchemaPart],
+  [after, is]: readonly [Parts, SchemaPart],
 ): void {
   for (const keyword of ['then', 'else'] as const) {
     const [old, now] = [partsBelow([was], keyword), partsBelow([is], keyword)];

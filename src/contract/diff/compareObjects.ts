@@ -1,14 +1,10 @@
 import type { Comparison } from './comparison';
 import { pairByKey } from './pairs';
-import { keywords, partAt, valuesOf, type AnySchema, type SchemaPart } from './schemaParts';
+import { keywords, partAt, valuesOf, type AnySchema, type Parts, type SchemaPart } from './schemaParts';
 import { atKeyword, below, type ContractPlace } from './place';
 
 /** Compares what the objects and lists of parts contain. */
-export function compareObjects(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+export function compareObjects(run: Comparison, before: Parts, after: Parts): void {
   compareProperties(run, before, after);
   compareRequired(run, before, after);
   compareOtherProperties(run, before, after);
@@ -18,15 +14,14 @@ export function compareObjects(
 }
 
 /** The schemas of parts under a keyword with a single schema. */
-export function partsBelow(parts: readonly SchemaPart[], keyword: string): SchemaPart[] {
+export function partsBelow(parts: Parts, keyword: string): SchemaPart[] {
   return parts.flatMap((part) => {
     const schema = keywords(part)[keyword] as AnySchema | undefined;
     return schema === undefined ? [] : [partAt(schema, below(part.spot, [keyword]))];
   });
 }
 
-/** The schemas of the properties of parts, by name. */
-function partsByName(parts: readonly SchemaPart[]): Map<string, SchemaPart[]> {
+function partsByName(parts: Parts): Map<string, SchemaPart[]> {
   const byName = new Map<string, SchemaPart[]>();
   for (const part of parts) {
     for (const [name, schema] of Object.entries(keywords(part).properties ?? {})) {
@@ -37,11 +32,7 @@ function partsByName(parts: readonly SchemaPart[]): Map<string, SchemaPart[]> {
   return byName;
 }
 
-function compareProperties(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+function compareProperties(run: Comparison, before: Parts, after: Parts): void {
   const { both, gone, added } = pairByKey(partsByName(before), partsByName(after));
   const required = requiredOf(after);
   for (const [, was, is] of both) {
@@ -69,7 +60,7 @@ function compareProperties(
 }
 
 /** Reports changes of `readOnly`; returns true if the property is never sent in this direction. */
-function compareAccess(run: Comparison, was: readonly SchemaPart[], is: readonly SchemaPart[]): boolean {
+function compareAccess(run: Comparison, was: Parts, is: Parts): boolean {
   const [old, now] = [isReadOnly(run, 'before', was), isReadOnly(run, 'after', is)];
   const place = is[0] === undefined ? undefined : atKeyword(is[0].spot, 'readOnly');
   if (old !== now) {
@@ -78,15 +69,15 @@ function compareAccess(run: Comparison, was: readonly SchemaPart[], is: readonly
   return isUnsent(run, 'before', was) && isUnsent(run, 'after', is);
 }
 
-function isUnsent(run: Comparison, side: 'before' | 'after', parts: readonly SchemaPart[]): boolean {
+function isUnsent(run: Comparison, side: 'before' | 'after', parts: Parts): boolean {
   return run.direction === 'request' && isReadOnly(run, side, parts);
 }
 
-function isReadOnly(run: Comparison, side: 'before' | 'after', parts: readonly SchemaPart[]): boolean {
+function isReadOnly(run: Comparison, side: 'before' | 'after', parts: Parts): boolean {
   return run.flat(side, parts).some((part) => keywords(part).readOnly === true);
 }
 
-function requiredOf(parts: readonly SchemaPart[]): Map<string, ContractPlace> {
+function requiredOf(parts: Parts): Map<string, ContractPlace> {
   return new Map(
     valuesOf(parts, 'required').flatMap(({ value, spot }) =>
       value.map((name) => [name, below(spot, ['required'])] as const),
@@ -94,7 +85,7 @@ function requiredOf(parts: readonly SchemaPart[]): Map<string, ContractPlace> {
   );
 }
 
-function compareRequired(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+function compareRequired(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [requiredOf(before), requiredOf(after)];
   const [had, has] = [partsByName(before), partsByName(after)];
   for (const [name, spot] of now) {
@@ -113,7 +104,7 @@ function compareRequired(run: Comparison, before: readonly SchemaPart[], after: 
 }
 
 /** Where an object accepts only listed properties. */
-function closing(parts: readonly SchemaPart[]): ContractPlace | undefined {
+function closing(parts: Parts): ContractPlace | undefined {
   const found = (['additionalProperties', 'unevaluatedProperties'] as const).flatMap((keyword) =>
     parts.flatMap((part) => (keywords(part)[keyword] === false ? [atKeyword(part.spot, keyword)] : [])),
   );
@@ -121,17 +112,13 @@ function closing(parts: readonly SchemaPart[]): ContractPlace | undefined {
 }
 
 /** The schemas for unlisted properties, if they are neither open nor closed. */
-function otherSchemas(parts: readonly SchemaPart[]): SchemaPart[] {
+function otherSchemas(parts: Parts): SchemaPart[] {
   return ['additionalProperties', 'unevaluatedProperties']
     .flatMap((keyword) => partsBelow(parts, keyword))
     .filter((part) => typeof part.schema !== 'boolean');
 }
 
-function compareOtherProperties(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+function compareOtherProperties(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [otherSchemas(before), otherSchemas(after)];
   const [oldClosing, nowClosing] = [closing(before), closing(after)];
   const anyPlace = (now[0] ?? old[0] ?? after[0] ?? before[0])?.spot;
@@ -148,12 +135,8 @@ function compareOtherProperties(
   }
 }
 
-function compareDependencies(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
-  const pairsOf = (parts: readonly SchemaPart[]) =>
+function compareDependencies(run: Comparison, before: Parts, after: Parts): void {
+  const pairsOf = (parts: Parts) =>
     new Map(
       valuesOf(parts, 'dependentRequired').flatMap(({ value, spot }) =>
         Object.entries(value).flatMap(([name, needed]) =>

@@ -66,7 +66,6 @@ function compareAddress(comparison: ContractComparison, was: LocatedOperation, i
   }
 }
 
-/** Compares the other properties of a path item. */
 function compareItems(
   comparison: ContractComparison,
   kind: LocatedOperation['kind'],

@@ -7,7 +7,7 @@ import { compareTypes, compareValues } from './compareValues';
 import { compareWords } from './compareWords';
 import type { Comparison } from './comparison';
 import type { ReportChange } from './findings';
-import { expand, referencedNames, type AnySchema, type SchemaPart } from './schemaParts';
+import { expand, referencedNames, type AnySchema, type Parts, type SchemaPart } from './schemaParts';
 import { effectOf, type Direction, type Rule } from './changeRules';
 import type { ContractPlace } from './place';
 
@@ -35,7 +35,7 @@ export class SchemaComparison implements Comparison {
     }
   }
 
-  compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+  compare(before: Parts, after: Parts): void {
     const key = `${String(this.soft)} ${keyOf(before, true)} ${keyOf(after, true)}`;
     if (this.memory.visited.has(key) || before.length + after.length === 0) {
       return;
@@ -52,21 +52,21 @@ export class SchemaComparison implements Comparison {
     compareConditions(this, old, now);
   }
 
-  same(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
+  same(before: Parts, after: Parts): boolean {
     return this.answer('same', this.direction, before, after, (rule) => {
       return effectOf(rule, 'request') === 'neutral' && effectOf(rule, 'response') === 'neutral';
     });
   }
 
-  isWider(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
+  isWider(before: Parts, after: Parts): boolean {
     return this.breaksNothing('request', before, after);
   }
 
-  isNarrower(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean {
+  isNarrower(before: Parts, after: Parts): boolean {
     return this.breaksNothing('response', before, after);
   }
 
-  flat(side: 'before' | 'after', parts: readonly SchemaPart[]): readonly SchemaPart[] {
+  flat(side: 'before' | 'after', parts: Parts): Parts {
     const sides = { contract: this[side], other: this[side] };
     return expand(sides, parts, new Set(), true);
   }
@@ -82,11 +82,7 @@ export class SchemaComparison implements Comparison {
     );
   }
 
-  private breaksNothing(
-    direction: Direction,
-    before: readonly SchemaPart[],
-    after: readonly SchemaPart[],
-  ): boolean {
+  private breaksNothing(direction: Direction, before: Parts, after: Parts): boolean {
     return this.answer('breaks nothing', direction, before, after, (rule, soft) => {
       return soft || effectOf(rule, direction) !== 'breaking';
     });
@@ -96,8 +92,8 @@ export class SchemaComparison implements Comparison {
   private answer(
     question: string,
     direction: Direction,
-    before: readonly SchemaPart[],
-    after: readonly SchemaPart[],
+    before: Parts,
+    after: Parts,
     passes: (rule: Rule, soft: boolean) => boolean,
   ): boolean {
     const key = `${question} ${direction} ${keyOf(before, false)} ${keyOf(after, false)}`;
@@ -117,10 +113,7 @@ export class SchemaComparison implements Comparison {
     return found;
   }
 
-  private expandBoth(
-    before: readonly SchemaPart[],
-    after: readonly SchemaPart[],
-  ): [SchemaPart[], SchemaPart[]] {
+  private expandBoth(before: Parts, after: Parts): [SchemaPart[], SchemaPart[]] {
     const [oldNames, newNames] = [referencedNames(this.before, before), referencedNames(this.after, after)];
     const both = (splitNull: boolean): [SchemaPart[], SchemaPart[]] => [
       expand({ contract: this.before, other: this.after }, before, newNames, splitNull),
@@ -135,7 +128,7 @@ const numbers = new WeakMap<object, number>();
 let next = 0;
 
 /** A key that is equal for equal schemas, optionally including their locations. */
-function keyOf(parts: readonly SchemaPart[], places: boolean): string {
+function keyOf(parts: Parts, places: boolean): string {
   return JSON.stringify(
     parts.map(({ schema, spot, orNull }) => [
       numberOf(schema),

@@ -1,14 +1,10 @@
 import type { Json } from '../read/openapi';
 import { canonical, valueCode, type Comparison } from './comparison';
-import { keywords, placeOf, valuesOf, type SchemaPart } from './schemaParts';
+import { keywords, placeOf, valuesOf, type Parts, type SchemaPart } from './schemaParts';
 import { atKeyword } from './place';
 
 /** Compares enum values, patterns, formats and defaults of parts. */
-export function compareValues(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+export function compareValues(run: Comparison, before: Parts, after: Parts): void {
   compareAllowed(run, before, after);
   compareTexts(run, before, after, 'pattern');
   compareTexts(run, before, after, 'format');
@@ -19,7 +15,7 @@ const TYPES = ['null', 'boolean', 'object', 'array', 'integer', 'fraction', 'str
 type Type = (typeof TYPES)[number];
 
 /** The types that a schema allows; `number` includes `integer`. */
-export function typesOf(parts: readonly SchemaPart[]): Set<Type> {
+export function typesOf(parts: Parts): Set<Type> {
   return parts.reduce((types, part) => {
     const own = new Set<Type>(part.schema === false ? [] : TYPES);
     const { type } = keywords(part);
@@ -70,11 +66,7 @@ function named(types: readonly Type[]): string {
  *
  * @returns whether they share a type, so that other keywords are comparable
  */
-export function compareTypes(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): boolean {
+export function compareTypes(run: Comparison, before: Parts, after: Parts): boolean {
   const [old, now] = [typesOf(before), typesOf(after)];
   const bothListed = allowedValues(before) !== undefined && allowedValues(after) !== undefined;
   const isAny = old.size > 0 && now.size > 0;
@@ -107,7 +99,7 @@ function listed(part: SchemaPart): readonly Json[] | undefined {
 }
 
 /** The allowed values of a schema, as JSON, without `null`, which counts as a type. */
-function allowedValues(parts: readonly SchemaPart[]): Set<string> | undefined {
+function allowedValues(parts: Parts): Set<string> | undefined {
   const lists = parts.flatMap((part) => {
     const values = listed(part);
     return values === undefined ? [] : [new Set(values.map(canonical))];
@@ -118,7 +110,7 @@ function allowedValues(parts: readonly SchemaPart[]): Set<string> | undefined {
     : keep(new Set(first), (value) => value !== 'null' && others.every((other) => other.has(value)));
 }
 
-function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+function compareAllowed(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [allowedValues(before), allowedValues(after)];
   const spot = placeOf(after, before, 'const', 'enum');
   const text = (values: ReadonlySet<string>) =>
@@ -145,12 +137,7 @@ function compareAllowed(run: Comparison, before: readonly SchemaPart[], after: r
   }
 }
 
-function compareTexts(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-  keyword: 'pattern' | 'format',
-): void {
+function compareTexts(run: Comparison, before: Parts, after: Parts, keyword: 'pattern' | 'format'): void {
   const [old, now] = [valuesOf(before, keyword), valuesOf(after, keyword)];
   const removed = old.filter(({ value }) => now.every((other) => other.value !== value));
   const added = now.filter(({ value }) => old.every((other) => other.value !== value));
@@ -167,7 +154,7 @@ function compareTexts(
   }
 }
 
-function compareDefault(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+function compareDefault(run: Comparison, before: Parts, after: Parts): void {
   const [old] = defaultOf(before);
   const [now] = defaultOf(after);
   const spot = placeOf(after, before, 'default');
@@ -179,7 +166,7 @@ function compareDefault(run: Comparison, before: readonly SchemaPart[], after: r
 }
 
 /** The first default of a schema, as JSON, including `null`. */
-function defaultOf(parts: readonly SchemaPart[]): string[] {
+function defaultOf(parts: Parts): string[] {
   return parts.flatMap((part) => {
     const schema = keywords(part);
     return 'default' in schema ? [valueCode(schema.default)] : [];

@@ -1,7 +1,7 @@
 import type { Schema } from '../read/openapi';
 import { schemaSlug } from '../../portal/routes';
 import { canonical, type Comparison } from './comparison';
-import { keywords, placeOf, type SchemaPart } from './schemaParts';
+import { keywords, placeOf, type Parts, type SchemaPart } from './schemaParts';
 import { atKeyword } from './place';
 
 /** Keywords that other modules in this folder compare. */
@@ -24,11 +24,7 @@ export function isWord(key: string): boolean {
 }
 
 /** Compares the annotations of parts at the same place, and reports keywords that nothing else compares. */
-export function compareWords(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
+export function compareWords(run: Comparison, before: Parts, after: Parts): void {
   compareDeprecation(run, before, after);
   compareUnknown(run, before, after);
   const left = after.filter((part) => part.wording);
@@ -69,20 +65,15 @@ function compareTitle(run: Comparison, was: SchemaPart, is: SchemaPart): void {
   );
 }
 
-function compareDeprecation(
-  run: Comparison,
-  before: readonly SchemaPart[],
-  after: readonly SchemaPart[],
-): void {
-  const deprecated = (parts: readonly SchemaPart[]) =>
-    parts.some((part) => keywords(part).deprecated === true);
+function compareDeprecation(run: Comparison, before: Parts, after: Parts): void {
+  const deprecated = (parts: Parts) => parts.some((part) => keywords(part).deprecated === true);
   if (deprecated(before) !== deprecated(after)) {
     const spot = placeOf(after, before, 'deprecated');
     run.report('deprecation-changed', spot, deprecated(after) ? 'now' : 'no longer');
   }
 }
 
-function compareUnknown(run: Comparison, before: readonly SchemaPart[], after: readonly SchemaPart[]): void {
+function compareUnknown(run: Comparison, before: Parts, after: Parts): void {
   const keys = keysOf(...before.map(keywords), ...after.map(keywords));
   for (const key of keys.filter((each) => !JUDGED.has(each) && !isWord(each))) {
     const [old, now] = [before, after].map((parts) =>

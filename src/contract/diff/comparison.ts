@@ -1,5 +1,5 @@
 import type { Contract } from '../read/openapi';
-import type { SchemaPart } from './schemaParts';
+import type { Parts } from './schemaParts';
 import type { Direction, Rule } from './changeRules';
 import type { ContractPlace } from './place';
 
@@ -11,15 +11,15 @@ export interface Comparison {
   /** Reports a change, with the names and values that it is about; does nothing without a place. */
   report(rule: Rule, spot: ContractPlace | undefined, ...names: readonly string[]): void;
   /** Compares two schemas as lists of parts; an empty list allows everything. */
-  compare(before: readonly SchemaPart[], after: readonly SchemaPart[]): void;
+  compare(before: Parts, after: Parts): void;
   /** Whether two schemas allow the same values, regardless of annotations. */
-  same(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
+  same(before: Parts, after: Parts): boolean;
   /** Whether the second schema allows everything that the first allows. */
-  isWider(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
+  isWider(before: Parts, after: Parts): boolean;
   /** Whether the second schema allows only what the first allows. */
-  isNarrower(before: readonly SchemaPart[], after: readonly SchemaPart[]): boolean;
+  isNarrower(before: Parts, after: Parts): boolean;
   /** The parts with references resolved, to read their keywords. */
-  flat(side: 'before' | 'after', parts: readonly SchemaPart[]): readonly SchemaPart[];
+  flat(side: 'before' | 'after', parts: Parts): Parts;
   /** A comparison whose breaking changes count as additive. */
   softened(): Comparison;
 }

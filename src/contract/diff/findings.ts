@@ -24,10 +24,7 @@ export type ReportChange = (
 
 const ORDER: readonly Kind[] = ['breaking', 'additive', 'neutral'];
 
-interface ChangeFinding {
-  readonly rule: Rule;
-  readonly spot: ContractPlace;
-  readonly message: string;
+interface ChangeFinding extends Pick<Change, 'rule' | 'spot' | 'message'> {
   readonly kinds: Map<Direction, Kind>;
 }
 

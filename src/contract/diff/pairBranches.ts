@@ -1,8 +1,8 @@
 import { componentName } from '../read/readContract';
 import type { Comparison } from './comparison';
-import { keywords, type SchemaPart } from './schemaParts';
+import { keywords, type Parts, type SchemaPart } from './schemaParts';
 
-export type Pair = readonly [was: readonly SchemaPart[], is: readonly SchemaPart[]];
+export type Pair = readonly [was: Parts, is: Parts];
 
 /**
  * Pairs branches by referenced component, then by title, then by content, then in order.
@@ -13,12 +13,12 @@ export function pairBranches(
   run: Comparison,
   before: readonly SchemaPart[][],
   after: readonly SchemaPart[][],
-  bothWith: (was: readonly SchemaPart[], is: readonly SchemaPart[]) => Pair,
+  bothWith: (was: Parts, is: Parts) => Pair,
 ): { pairs: Pair[]; gone: SchemaPart[][]; added: SchemaPart[][] } {
   const pairs: Pair[] = [];
   let gone = [...before];
   let added = [...after];
-  const titleOf = (parts: readonly SchemaPart[]) => parts.map((part) => keywords(part).title).find(Boolean);
+  const titleOf = (parts: Parts) => parts.map((part) => keywords(part).title).find(Boolean);
   const tests: ((was: SchemaPart[], is: SchemaPart[]) => boolean)[] = [
     (was, is) => namesOf(was).some((name) => namesOf(is).includes(name)),
     (was, is) => titleOf(was) !== undefined && titleOf(was) === titleOf(is),
@@ -45,7 +45,7 @@ export function pairBranches(
     : { pairs, gone, added };
 }
 
-function namesOf(parts: readonly SchemaPart[]): string[] {
+function namesOf(parts: Parts): string[] {
   return parts.flatMap((part) => {
     const { $ref } = keywords(part);
     return $ref === undefined ? [] : [componentName($ref)];
@@ -53,7 +53,7 @@ function namesOf(parts: readonly SchemaPart[]): string[] {
 }
 
 /** The name of a branch in messages. */
-export function label(branch: readonly SchemaPart[]): string {
+export function label(branch: Parts): string {
   const [part] = branch;
   const schema = part === undefined ? {} : keywords(part);
   const [name] = namesOf(branch);

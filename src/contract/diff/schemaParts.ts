@@ -6,10 +6,7 @@ import { below, componentPlace, type ContractPlace } from './place';
 /** In JSON Schema, `true` and `false` are also schemas. */
 export type AnySchema = Schema | boolean;
 
-/**
- * One of the schemas that all apply at a place. Schemas are compared as lists of parts, so that moving
- * keywords between a schema, its `allOf` and its references is not a change.
- */
+/** One of the schemas that all apply at a place. */
 export interface SchemaPart {
   readonly schema: AnySchema;
   readonly spot: ContractPlace;
@@ -18,6 +15,12 @@ export interface SchemaPart {
   /** Whether titles and descriptions of this part are compared at this place. */
   readonly wording: boolean;
 }
+
+/**
+ * Schemas are compared as lists of parts, so that moving keywords between a schema, its `allOf` and its references is not
+ * a change.
+ */
+export type Parts = readonly SchemaPart[];
 
 /** The contract that a list of parts comes from, and the one that it is compared with. */
 export interface Side {
@@ -39,7 +42,7 @@ export function keywords(part: SchemaPart): Schema {
 
 /** The values of a keyword in parts, each with its place. */
 export function valuesOf<Name extends keyof Schema>(
-  parts: readonly SchemaPart[],
+  parts: Parts,
   name: Name,
 ): { value: NonNullable<Schema[Name]>; spot: ContractPlace }[] {
   return parts.flatMap((part) => {
@@ -49,17 +52,13 @@ export function valuesOf<Name extends keyof Schema>(
 }
 
 /** The place of the first part with one of these keywords, after or before the change. */
-export function placeOf(
-  after: readonly SchemaPart[],
-  before: readonly SchemaPart[],
-  ...names: readonly string[]
-): ContractPlace | undefined {
+export function placeOf(after: Parts, before: Parts, ...names: readonly string[]): ContractPlace | undefined {
   const parts = [...after, ...before];
   return (parts.find((part) => names.some((name) => name in keywords(part))) ?? parts[0])?.spot;
 }
 
 /** The components that a list of parts refers to, through `allOf` and further references. */
-export function referencedNames(contract: Contract, parts: readonly SchemaPart[]): Set<string> {
+export function referencedNames(contract: Contract, parts: Parts): Set<string> {
   const names = new Set<string>();
   const visit = (schema: AnySchema): void => {
     if (typeof schema === 'boolean') {
@@ -87,7 +86,7 @@ export function referencedNames(contract: Contract, parts: readonly SchemaPart[]
  */
 export function expand(
   side: Side,
-  parts: readonly SchemaPart[],
+  parts: Parts,
   otherNames: ReadonlySet<string>,
   splitNull: boolean,
 ): SchemaPart[] {
@@ -142,7 +141,7 @@ function has(contract: Contract, name: string): boolean {
 }
 
 /** Parts without alternatives and conditions, to combine with one of those. */
-export function bare(parts: readonly SchemaPart[]): SchemaPart[] {
+export function bare(parts: Parts): SchemaPart[] {
   return parts.map((part) => ({
     ...part,
     schema: typeof part.schema === 'boolean' ? part.schema : without(part.schema, 'in-place'),

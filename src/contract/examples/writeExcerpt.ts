@@ -20,7 +20,7 @@ export function writeExcerpt(value: Json, selection: Selection, indent = ''): st
     return writeComplete(value, indent);
   }
   const deeper = `${indent}  `;
-  if (isList(value)) {
+  if (Array.isArray(value)) {
     return writeItems(value, selection, indent);
   }
   const missing = Object.keys(selection).find((name) => !(name in value));
@@ -76,8 +76,4 @@ function comment(names: readonly string[], indent: string): string[] {
     }
   });
   return lines;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

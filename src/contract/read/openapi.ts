@@ -92,15 +92,13 @@ export interface Response {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
-
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly deprecated?: boolean;
-  readonly security?: readonly SecurityRequirement[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -114,16 +112,16 @@ export type PathItem = Partial<Readonly<Record<Method, Operation>>> & {
   readonly parameters?: readonly (Parameter | Reference)[];
 };
 
-interface OAuthFlow {
-  readonly tokenUrl: string;
-  readonly scopes: Readonly<Record<string, string>>;
-}
-
 export interface SecurityScheme {
   readonly type: string;
   readonly scheme?: string;
   readonly description?: string;
-  readonly flows?: { readonly clientCredentials?: OAuthFlow };
+  readonly flows?: {
+    readonly clientCredentials?: {
+      readonly tokenUrl: string;
+      readonly scopes: Readonly<Record<string, string>>;
+    };
+  };
 }
 
 /** A bundled contract, in which every `$ref` points to its own components. */

@@ -21,17 +21,13 @@ export interface OperationEntry {
   readonly parameters: readonly Parameter[];
 }
 
-function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && '$ref' in value;
-}
-
 /**
  * Resolves a reference to the contract's components.
  *
  * @throws {Error} for an unresolvable reference.
  */
 export function resolve<Target>(contract: Contract, value: Target | Reference): Target {
-  if (!isReference(value)) {
+  if (typeof value !== 'object' || value === null || !('$ref' in value)) {
     return value;
   }
   let target: unknown = contract;

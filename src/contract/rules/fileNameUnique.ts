@@ -26,7 +26,10 @@ export const fileNameUnique: Oas3Rule = () => {
         for (const kinds of kindsByName.values()) {
           const [first, ...others] = kinds.values();
           for (const location of others) {
-            const [one, two] = [first, location].map((place) => shortPath(place?.source.absoluteRef ?? ''));
+            // The API's folder, the kind, the file.
+            const [one, two] = [first, location].map((place) =>
+              (place?.source.absoluteRef ?? '').split(/[/\\]/).slice(-3).join('/'),
+            );
             context.report({
               message: `Two files of this API have the same name: ${one ?? ''} and ${two ?? ''}.`,
               location,
@@ -37,8 +40,3 @@ export const fileNameUnique: Oas3Rule = () => {
     },
   };
 };
-
-/** The last three parts of a path: the API's folder, the kind, the file. */
-function shortPath(file: string): string {
-  return file.split(/[/\\]/).slice(-3).join('/');
-}

@@ -94,7 +94,9 @@ export function callsOf(read: ReadWorkflow, contracts: ReadonlyMap<string, Contr
       ...(body === undefined ? {} : { body }),
       criteria: (step.successCriteria ?? [])
         .map(({ condition }) => supported(parseCriterion(condition), condition, step))
-        .sort(statusFirst),
+        .sort(
+          (one, other) => Number(other.subject.kind === 'status') - Number(one.subject.kind === 'status'),
+        ),
       outputs: Object.entries(step.outputs ?? {}).map(
         ([name, expression]) => [name, supported(parseSubject(expression), expression, step)] as const,
       ),
@@ -124,10 +126,6 @@ export function fixedIds(calls: readonly WorkflowCall[]): readonly string[] {
     return typeof data?.id === 'string' ? [data.id] : [];
   });
   return [...new Set(ids)];
-}
-
-function statusFirst(one: Criterion, other: Criterion): number {
-  return Number(other.subject.kind === 'status') - Number(one.subject.kind === 'status');
 }
 
 function supported<Value>(value: Value | undefined, text: string, { stepId }: Step): Value {

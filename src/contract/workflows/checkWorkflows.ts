@@ -46,7 +46,6 @@ export async function checkWorkflows(
   return problems.flat();
 }
 
-/** API to operation to scopes. */
 type ScopesByOperation = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
 type FoundProblem = Problem & { readonly near: string };

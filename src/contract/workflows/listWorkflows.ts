@@ -3,13 +3,9 @@ import path from 'node:path';
 
 import { listFiles } from '../../kit/syncFolder';
 
-function workflowsFolder(openapi: string): string {
-  return path.join(openapi, 'workflows');
-}
-
 /** The workflow files of a contracts folder, sorted; none if it has no workflows. */
 export async function listWorkflows(openapi: string): Promise<string[]> {
-  const folder = workflowsFolder(openapi);
+  const folder = path.join(openapi, 'workflows');
   if (!existsSync(folder)) {
     return [];
   }

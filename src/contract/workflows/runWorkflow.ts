@@ -39,12 +39,9 @@ export interface Verdict {
 }
 
 /** A comparison of the body of a delivery, with what was found. */
-interface DeliveryVerdict {
+interface DeliveryVerdict extends Omit<Verdict, 'criterion'> {
   /** A JSON Pointer (RFC 6901). */
   readonly pointer: string;
-  readonly actual: Json | undefined;
-  readonly expected: Json;
-  readonly holds: boolean;
 }
 
 /** The outcome of the delivery that a step expects. */

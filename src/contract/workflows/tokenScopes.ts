@@ -1,7 +1,5 @@
 import type { Step } from './workflow';
 
-type ScopedStep = Pick<Step, 'parameters' | 'operationId'>;
-
 /**
  * The scopes that a token needs for the steps that send it, each once, in the order of the steps.
  *
@@ -10,7 +8,7 @@ type ScopedStep = Pick<Step, 'parameters' | 'operationId'>;
  */
 export function neededScopes(
   token: string,
-  steps: readonly ScopedStep[],
+  steps: readonly Pick<Step, 'parameters' | 'operationId'>[],
   scopesOf: (operationId: string) => readonly string[],
 ): readonly string[] {
   const senders = steps.filter(({ parameters = [] }) =>

@@ -63,7 +63,6 @@ export function completeSale({ draft, currency, unread }: Work, options: Convert
   return { set, dropped, moved, notices, failures, isPurchase };
 }
 
-/** What a number is that cannot be read. */
 function unreadWords(to: string): string {
   return to === '/totals/grossAmount'
     ? 'The total of the source'

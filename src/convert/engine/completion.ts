@@ -1,22 +1,13 @@
+import type { MappingReport } from './report';
 import type { Draft } from './draft';
 
-/** A value that a step adds to a draft, and what it follows from. */
-interface AddedValue {
-  /** A pointer of the draft. */
-  readonly to: string;
-  readonly value: unknown;
-  readonly why: string;
-}
-
-export interface Completed {
-  readonly set: readonly AddedValue[];
+export interface Completed extends Pick<MappingReport, 'notices' | 'failures' | 'isPurchase'> {
+  /** The values that steps add to a draft, by pointers of the draft, and what they follow from. */
+  readonly set: MappingReport['set'];
   /** Why a value of the draft is not in the sale after all, by its pointer. */
   readonly dropped: ReadonlyMap<string, string>;
   /** Where the amounts of tips and change went, by their pointers. */
   readonly moved: ReadonlyMap<string, string>;
-  readonly notices: readonly string[];
-  readonly failures: readonly string[];
-  readonly isPurchase: boolean;
 }
 
 export interface Completion {

@@ -55,15 +55,15 @@ type RuleResult =
       readonly isUnread?: true;
     };
 
-type Rule = (input: RuleInput) => RuleResult;
-
 const MOST_NAME = 100;
+
 /** Seconds since 1970 have no more digits, and milliseconds have. */
 const MOST_SECONDS = 11;
+
 /** The longest text that a sentence repeats. */
 const MOST_SHOWN = 40;
 
-export const rules: Readonly<Record<RuleName, Rule>> = {
+export const rules: Readonly<Record<RuleName, (input: RuleInput) => RuleResult>> = {
   text: ({ text }) => (isNoValue(text) ? NO_VALUE : { value: text }),
   name: ({ text }) =>
     text.length <= MOST_NAME
@@ -145,7 +145,6 @@ function unread(text: string, left: string): RuleResult {
   return isNoValue(text) ? NO_VALUE : { left, isUnread: true };
 }
 
-/** Texts that programs write where they have no value. */
 function isNoValue(text: string): boolean {
   return ['null', 'NULL', 'undefined', 'NaN'].includes(text);
 }
@@ -222,7 +221,7 @@ function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
     // Where the standard lets a unit describe a piece, only a quantity that is not a whole number is certain to be measured in it.
     const isOfPiece =
       inUnits === undefined ? row.with?.['describes'] === 'piece' : !isSame(inUnits, text, mark);
-    const isOther = isWhole(value) && isOfPiece;
+    const isOther = equals(value, rounded(value, 0)) && isOfPiece;
     const known = unit === undefined || isOther ? undefined : unitOf(unit);
     return {
       value: { number, ...(known ?? { unit: 'pieces' }) },
@@ -232,10 +231,6 @@ function quantityOf({ text, mark, other, row }: RuleInput): RuleResult {
         : {}),
     };
   });
-}
-
-function isWhole(value: Parameters<typeof magnitude>[0]): boolean {
-  return equals(value, rounded(value, 0));
 }
 
 function isSame(a: string, b: string, mark: DecimalMark): boolean {

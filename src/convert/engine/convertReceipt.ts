@@ -10,7 +10,7 @@ import { assignEntries, assignmentsAround, targetIn } from './entries';
 import { completeSale } from './complete';
 import type { ConvertOptions } from './options';
 import { fieldReports } from './outcomes';
-import type { MappingReport } from './report';
+import type { MappingReport, TakenField } from './report';
 import { rules } from './conversionRules';
 import { taxKeys } from './taxKeys';
 import { countsAsNegative } from './signs';
@@ -57,7 +57,7 @@ export function convertReceipt(
     const place = places.get(to);
     return place === undefined ? [] : [{ to: place, ...rest }];
   });
-  const ofReceipt = [...taken, ...left].filter(({ from }) => isOfReceipt(from, mapping.format));
+  const ofReceipt = [...taken, ...left].filter(({ from }) => SHARED[mapping.format]?.test(from) !== true);
   const balance =
     receipt.counted === undefined
       ? undefined
@@ -82,7 +82,13 @@ export function convertReceipt(
       },
       ...(balance === undefined ? {} : { balance }),
       isPurchase: completed.isPurchase && said.every(({ noPurchase = false }) => !noPurchase),
-      notices: [...new Set([...said.map(({ say }) => say), ...lossesOf(work), ...completed.notices])],
+      notices: [
+        ...new Set([
+          ...said.map(({ say }) => say),
+          ...[...work.losses].map((loss) => `An amount has no tax in the sale. ${loss}`),
+          ...completed.notices,
+        ]),
+      ],
     },
   };
 }
@@ -100,10 +106,6 @@ function workOf(receipt: SourceReceipt, mapping: Mapping): Work {
     currency: currency ?? mapping.currency.otherwise,
     vatOf: taxKeys(receipt, mapping),
   };
-}
-
-function lossesOf({ losses }: Work): readonly string[] {
-  return [...losses].map((loss) => `An amount has no tax in the sale. ${loss}`);
 }
 
 /** The notices that apply; one about items is said of each. */
@@ -124,11 +126,6 @@ const SHARED: Readonly<Partial<Record<Mapping['format'], RegExp>>> = {
   dsfinvk: /^\/(?:cashpointclosing|location|cashregister|slaves|vat)\.csv\/|\/tse\.csv\//,
   dfka: /^\/(?!transaction\/)/,
 };
-
-/** Whether a value is of the receipt alone. */
-function isOfReceipt(pointer: string, format: Mapping['format']): boolean {
-  return SHARED[format]?.test(pointer) !== true;
-}
 
 function applyRow(row: FieldRow, work: Work): void {
   const { receipt, draft, ignoresCase } = work;
@@ -239,7 +236,7 @@ function noteLeft({ outcomes }: Work, pointer: string, why: string): void {
 function noteTaken(
   { outcomes }: Work,
   pointer: string,
-  { to, note, changed }: { readonly to: readonly string[]; readonly note: string; readonly changed?: string },
+  { to, note, changed }: Pick<TakenField, 'to' | 'note' | 'changed'>,
 ): void {
   const known = outcomes.get(pointer);
   // Several thousand lines can take the same field.

@@ -39,7 +39,6 @@ export function assignEntries(root: SourceNode, mapping: Mapping): ReadonlyMap<s
   return assigned;
 }
 
-/** The list of a target, `/lineItems/0/taxes`, in the item that the outer item went to. */
 function listOf(
   to: string,
   path: readonly string[],

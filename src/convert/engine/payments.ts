@@ -212,7 +212,6 @@ function takeFromTotal(amount: Decimal, words: string, completion: Completion): 
   set('/totals/grossAmount', moneyOf(subtract(gross, amount), currency), why);
 }
 
-/** Takes it from the sum at 0 per cent. */
 function takeFromUntaxed(amount: Decimal, words: string, completion: Completion, lists: Lists): void {
   const { draft, currency = '', set, drop } = completion;
   const tax = (lists.get('/taxes') ?? [])

@@ -38,7 +38,7 @@ function taxesOfLines(taxes: readonly string[], completion: Completion): readonl
     const gross = sumAt(ofRate, 'grossAmount', completion);
     const isGiven = ofRate.some((one) => !isAdded(`${one}/taxAmount`));
     const amount = rounded(
-      isGiven ? sumAt(ofRate, 'taxAmount', completion) : taxOf(gross, percentage),
+      isGiven ? sumAt(ofRate, 'taxAmount', completion) : taxIn(gross, parseDecimal(percentage) ?? ZERO),
       CENTS,
     );
     const how = isGiven ? 'with the taxes that the source has' : 'and the tax is contained in the sum';
@@ -50,10 +50,6 @@ function taxesOfLines(taxes: readonly string[], completion: Completion): readonl
     set(`${tax}/taxAmount`, moneyOf(amount, currency), why);
     return tax;
   });
-}
-
-function taxOf(gross: Decimal, percentage: string): Decimal {
-  return taxIn(gross, parseDecimal(percentage) ?? ZERO);
 }
 
 function completeTotals(

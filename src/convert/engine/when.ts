@@ -11,20 +11,15 @@ export function fieldAt(
   around: readonly string[],
   ignoresCase: boolean,
 ): NodeAt | undefined {
-  const path = name.startsWith('/') ? stepsOf(name) : stepsFrom(around, name.split('/'));
+  const path = name.startsWith('/')
+    ? stepsOf(name)
+    : name.split('/').reduce((path, step) => (step === '..' ? path.slice(0, -1) : [...path, step]), around);
   return nodesAt(root, path, ignoresCase)[0];
 }
 
 /** The text of a value that is there and not empty. */
 export function filledText(found: NodeAt | undefined): string | undefined {
   return found !== undefined && isLeaf(found.node) && found.node.text !== '' ? found.node.text : undefined;
-}
-
-function stepsFrom(around: readonly string[], steps: readonly string[]): readonly string[] {
-  return steps.reduce<readonly string[]>(
-    (path, step) => (step === '..' ? path.slice(0, -1) : [...path, step]),
-    around,
-  );
 }
 
 /** What conditions are about: a receipt, and the place in it that their fields are relative to. */

@@ -75,7 +75,6 @@ function nearestFolders(other: string, folders: readonly string[]): readonly str
   return folders.filter((_folder, index) => shared[index] === most);
 }
 
-/** How many folders two paths have in common. */
 function sharedSteps(one: string, other: string): number {
   const [a, b] = [one, other].map((folder) => folder.split('/'));
   const differing = (a ?? []).findIndex((step, index) => step !== b?.[index]);

@@ -118,7 +118,6 @@ function readRoot(
   }
 }
 
-/** The documents of a file: it is one, or a list of them. */
 function documentsOf(root: SourceNode): readonly SourceNode[] {
   return isList(root) ? root : [root];
 }

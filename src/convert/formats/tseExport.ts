@@ -84,7 +84,6 @@ export function createTseListing(sink: FileSink): TseListing {
   };
 }
 
-/** What was seen of an export, in words. */
 function sentencesOf(seen: ReturnType<typeof nothingSeen>): string {
   const { kinds, transactions, counters, serials, times, wrong, certificates } = seen;
   const of = (kind: string) => kinds.get(kind) ?? 0;

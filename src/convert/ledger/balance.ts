@@ -1,3 +1,4 @@
+import { valueAt } from '../../kit/pointer';
 import { CENT, rateText, rawAmount } from './rawAmounts';
 import type { Counted, RawEntry } from './rawReceipt';
 
@@ -66,22 +67,12 @@ export function balanceOf({ raw, lost }: Counted, sale: ToBalance): Balance {
 
 type Items = readonly unknown[];
 
-function at(value: unknown, ...names: readonly string[]): unknown {
-  return names.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null
-        ? (inner as Readonly<Record<string, unknown>>)[name]
-        : undefined,
-    value,
-  );
-}
-
 function itemsOf(value: unknown, ...names: readonly string[]): Items {
-  const found = at(value, ...names);
+  const found = valueAt(value, names);
   return Array.isArray(found) ? (found as Items) : [];
 }
 
-const money = (value: unknown, name: string) => rawAmount(at(value, name, 'amount'));
+const money = (value: unknown, name: string) => rawAmount(valueAt(value, [name, 'amount']));
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 
 /** Whether two sums differ by more than half a cent for each of some entries, which can each be rounded. */
@@ -162,11 +153,11 @@ function movedMoney({ account }: ToBalance): readonly string[] {
 /** What is not turnover is in the total of some sources, and not in that of others. */
 function compareTotal(total: bigint | undefined, { attributes, account }: ToBalance): readonly string[] {
   const isMoved = account.some(({ where }) => where === 'not a purchase');
-  const gross = at(attributes, 'totals', 'grossAmount');
+  const gross = valueAt(attributes, ['totals', 'grossAmount']);
   if (total === undefined || (gross === undefined && isMoved)) {
     return [];
   }
-  const inSale = money(at(attributes, 'totals'), 'grossAmount');
+  const inSale = money(valueAt(attributes, ['totals']), 'grossAmount');
   const untaxed = sum(
     account
       .filter(({ list, where }) => list === 'line' && where !== 'sale')
@@ -188,7 +179,7 @@ function compareRates(
   const sale = sumsByRate(
     lines.flatMap((line) => {
       const taxes = itemsOf(line, 'taxes').map((tax) => ({
-        rate: rateText(at(tax, 'percentage')),
+        rate: rateText(valueAt(tax, ['percentage'])),
         amount: money(tax, 'grossAmount'),
       }));
       const rest = money(line, 'grossTotal') - sum(taxes.map(({ amount }) => amount));
@@ -224,7 +215,6 @@ function compareRates(
   ];
 }
 
-/** The taxes of the whole sale, where the source has taxes. */
 function compareTaxes({ entries, taxes }: Counted['raw'], { attributes }: ToBalance): readonly string[] {
   const own = taxes ?? entries.filter(({ list }) => list === 'line');
   const ofSale = itemsOf(attributes, 'taxes');

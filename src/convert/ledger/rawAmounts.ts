@@ -39,32 +39,16 @@ function expanded(text: string): string {
   return Number.isFinite(value) && Math.abs(value) < 1e15 ? value.toFixed(DECIMALS) : '';
 }
 
-/** The percentages that the standard fixes for tax keys (DSFinV-K, annex I), on a day (ISO 8601). */
+/** The percentages that the standard fixes for other tax keys than 1 and 2 (DSFinV-K, annex I). */
+const FIXED = new Map(
+  Object.entries({ 4: '5.5', 5: '0', 6: '0', 7: '0', 8: '0', 11: '19', 12: '7', 21: '16', 22: '5' }),
+);
+
+/** The percentage that the standard has for a tax key on a day (ISO 8601). */
 function standardRate(key: string, day: string): string | undefined {
   const isLower = day >= '2020-07-01' && day <= '2020-12-31';
-  switch (key) {
-    case '1':
-      return isLower ? '16' : '19';
-    case '2':
-      return isLower ? '5' : '7';
-    case '4':
-      return '5.5';
-    case '5':
-    case '6':
-    case '7':
-    case '8':
-      return '0';
-    case '11':
-      return '19';
-    case '12':
-      return '7';
-    case '21':
-      return '16';
-    case '22':
-      return '5';
-    default:
-      return undefined;
-  }
+  const [normal, reduced] = isLower ? ['16', '5'] : ['19', '7'];
+  return key === '1' ? normal : key === '2' ? reduced : FIXED.get(key);
 }
 
 /** A percentage without needless zeros. */

@@ -2,8 +2,6 @@ import type { FormatId } from '../mapping/mapping';
 import { rateOfKey, rateText, rawAmount, scalarText } from './rawAmounts';
 import type { RawEntry, RawReceipt } from './rawReceipt';
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** A case of a request that is written as a number. */
 const CASE = /("ft\w{1,20}Case"\s{0,9}:\s{0,9})(-?\d{16,20})(?![\d.eE])/gi;
 
@@ -45,7 +43,7 @@ function at(value: unknown, ...names: readonly string[]): unknown {
       return undefined;
     }
     const found = Object.keys(inner).find((one) => one === name || one.toLowerCase() === name.toLowerCase());
-    return found === undefined ? undefined : (inner as Json)[found];
+    return found === undefined ? undefined : (inner as Readonly<Record<string, unknown>>)[found];
   }, value);
 }
 

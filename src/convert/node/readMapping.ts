@@ -6,7 +6,6 @@ import { displayPath } from '../../kit/displayPath';
 import { mappingSchema } from '../mapping/mappingSchema';
 import type { FormatId, Mapping } from '../mapping/mapping';
 
-/** The folder of the mappings below the project's folder. */
 const FOLDER = path.join('src', 'convert', 'mappings');
 
 /** The file of a format below the project's folder. */

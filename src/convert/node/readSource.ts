@@ -93,7 +93,6 @@ interface OpenDocument {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a file, whose bytes are read where they are needed. */
 async function openDocument(file: string, size: number): Promise<OpenDocument> {
   const handle = await open(file).catch((error: unknown) => {
     throw unreadableFile(file, error, FIX);

@@ -19,11 +19,6 @@ export const BOUNDS = {
   ofReceipt: 20_000,
 } as const;
 
-interface Bounded {
-  readonly id: string;
-  readonly tree: SourceNode;
-}
-
 /** What to do with a source that is too large as a whole. */
 const ONE_RECEIPT = 'convert one receipt at a time.';
 
@@ -36,7 +31,7 @@ const ONE_RECEIPT = 'convert one receipt at a time.';
  * @throws {TooMuchError} where one receipt alone is not too much
  */
 export function requireBounds(
-  receipts: readonly Bounded[],
+  receipts: readonly { readonly id: string; readonly tree: SourceNode }[],
   file: string,
   most: number = BOUNDS.values,
 ): void {

@@ -78,14 +78,12 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();
 
-/** Names the next value of a record. */
 function nameNext(parent: Open | undefined, name: string): void {
   if (parent !== undefined && 'map' in parent) {
     parent.name = name;
   }
 }
 
-/** Closes the innermost list or record. */
 function close(open: Open[]): void {
   const closed = open.pop();
   if (closed !== undefined && 'map' in closed && closed.map.size === 0) {

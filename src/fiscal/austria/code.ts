@@ -2,26 +2,9 @@ import { base64 } from '../../kit/bytes';
 import { fromBase32 } from '../../kit/base32';
 import { exactBase64 } from '../../kit/exactBase64';
 
-/** The thirteen parts of a code, as they are written (RKSV, annex, No. 12 to 14). */
-export interface AustrianCode {
-  /** `R1-AT1`: the method, and the provider of the certificate. */
-  readonly suite: string;
-  readonly registerId: string;
-  readonly receiptNumber: string;
-  readonly time: string;
-  readonly normal: string;
-  readonly reduced1: string;
-  readonly reduced2: string;
-  readonly zero: string;
-  readonly special: string;
-  readonly turnover: string;
-  readonly serial: string;
-  readonly chain: string;
-  readonly signature: string;
-}
-
 /** The names of the parts, in their order. */
 export const PART_NAMES = [
+  // `R1-AT1`: the method, and the provider of the certificate.
   'suite',
   'registerId',
   'receiptNumber',
@@ -35,7 +18,10 @@ export const PART_NAMES = [
   'serial',
   'chain',
   'signature',
-] as const satisfies readonly (keyof AustrianCode)[];
+] as const;
+
+/** The thirteen parts of a code, as they are written (RKSV, annex, No. 12 to 14). */
+export type AustrianCode = Readonly<Record<(typeof PART_NAMES)[number], string>>;
 
 /** The five sums, in their order. */
 export const SUMS = ['normal', 'reduced1', 'reduced2', 'zero', 'special'] as const;
@@ -56,10 +42,7 @@ export function splitAustrianCode(text: string): AustrianCode | number {
   if (values.length !== PART_NAMES.length) {
     return values.length;
   }
-  return Object.fromEntries(PART_NAMES.map((name, index) => [name, values[index] ?? ''])) as Record<
-    (typeof PART_NAMES)[number],
-    string
-  >;
+  return Object.fromEntries(PART_NAMES.map((name, index) => [name, values[index] ?? ''])) as AustrianCode;
 }
 
 /** What the bytes of the last part are while the signing device fails (RKSV, section 17). */

@@ -1,19 +1,3 @@
-/** The twelve parts of a code of the version V0, as they are written (DSFinV-K, Annex I). */
-export interface GermanCode {
-  readonly version: string;
-  readonly clientId: string;
-  readonly processType: string;
-  readonly processData: string;
-  readonly transactionNumber: string;
-  readonly signatureCounter: string;
-  readonly startTime: string;
-  readonly logTime: string;
-  readonly algorithm: string;
-  readonly timeFormat: string;
-  readonly signature: string;
-  readonly publicKey: string;
-}
-
 /** The names of the parts, in their order. */
 export const PART_NAMES = [
   'version',
@@ -28,7 +12,10 @@ export const PART_NAMES = [
   'timeFormat',
   'signature',
   'publicKey',
-] as const satisfies readonly (keyof GermanCode)[];
+] as const;
+
+/** The twelve parts of a code of the version V0, as they are written (DSFinV-K, Annex I). */
+export type GermanCode = Readonly<Record<(typeof PART_NAMES)[number], string>>;
 
 /** The parts after `processData`, which alone can have a semicolon: an order has. */
 const AFTER_DATA = 8;
@@ -45,8 +32,5 @@ export function splitGermanCode(text: string): GermanCode | number {
   }
   const data = pieces.slice(3, -AFTER_DATA).join(';');
   const values = [...pieces.slice(0, 3), data, ...pieces.slice(-AFTER_DATA)];
-  return Object.fromEntries(PART_NAMES.map((name, index) => [name, values[index] ?? ''])) as Record<
-    (typeof PART_NAMES)[number],
-    string
-  >;
+  return Object.fromEntries(PART_NAMES.map((name, index) => [name, values[index] ?? ''])) as GermanCode;
 }

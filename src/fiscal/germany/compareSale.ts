@@ -2,7 +2,7 @@ import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { extensionOf, listAt, textAt } from '../model/saleFields';
 import { timeCell } from '../model/compareRecord';
-import { percentagesOf, sumsOfSale, tipsOf } from '../model/saleSums';
+import { percentagesOf, sumAt, sumsOfSale, tipsOf } from '../model/saleSums';
 import { PART_NAMES, type GermanCode } from './code';
 
 /** The sum at 0 %, counted from 1. */
@@ -101,7 +101,7 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
   const coded = inCode.map((text) => /^(-?\d{1,18}\.\d\d):(Bar|Unbar)$/.exec(text));
   const payments = listAt(sale, 'payments').map((payment) => ({
     isCash: textAt(payment, 'method') === 'CASH',
-    tip: hundredths(textAt(payment, 'tip', 'amount') ?? '', '.') ?? 0n,
+    tip: sumAt([payment], 'tip'),
     value:
       textAt(payment, 'totalAmount', 'currency') === 'EUR'
         ? hundredths(textAt(payment, 'totalAmount', 'amount') ?? '', '.')
@@ -136,28 +136,17 @@ function comparePayments({ processType, processData }: GermanCode, sale: unknown
 
 /** What some of several amounts add up to. */
 function sumsOfSome(amounts: readonly bigint[]): readonly bigint[] {
-  return amounts.reduce<readonly bigint[]>(
-    (sums, one) => [...sums, ...sums.map((sum) => sum + one), one],
-    [],
-  );
+  return amounts.reduce<bigint[]>((sums, one) => [...sums, ...sums.map((sum) => sum + one), one], []);
 }
 
 /** The line items without taxes, in hundredths, such as a voucher for several purposes that is sold. */
 function untaxedOf(sale: unknown): bigint {
-  return listAt(sale, 'lineItems')
-    .filter((item) => listAt(item, 'taxes').length === 0)
-    .reduce<bigint>(
-      (sum, item) => sum + (hundredths(textAt(item, 'grossTotal', 'amount') ?? '', '.') ?? 0n),
-      0n,
-    );
+  const untaxed = listAt(sale, 'lineItems').filter((item) => listAt(item, 'taxes').length === 0);
+  return sumAt(untaxed, 'grossTotal');
 }
 
 /** The vouchers that pay, in hundredths: a register can record them as a position instead. */
 function vouchersOf(sale: unknown): bigint {
-  return listAt(sale, 'payments')
-    .filter((one) => textAt(one, 'method') === 'VOUCHER')
-    .reduce<bigint>(
-      (sum, one) => sum + (hundredths(textAt(one, 'totalAmount', 'amount') ?? '', '.') ?? 0n),
-      0n,
-    );
+  const vouchers = listAt(sale, 'payments').filter((one) => textAt(one, 'method') === 'VOUCHER');
+  return sumAt(vouchers, 'totalAmount');
 }

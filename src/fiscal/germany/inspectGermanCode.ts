@@ -88,35 +88,29 @@ export async function inspectGermanCode(text: string, options: InspectOptions): 
   };
 }
 
+const MEANINGS: Readonly<Record<Exclude<keyof GermanCode, 'signature' | 'publicKey'>, string>> = {
+  version: 'the only version of the annex',
+  clientId: 'the till, as the TSE knows it',
+  processType: 'the kind of process, which says how processData is read',
+  processData: 'what was sold and paid, as the TSE signed it',
+  transactionNumber: 'counted by the TSE for each transaction',
+  signatureCounter: 'counted by the TSE for each signature',
+  startTime: 'when the transaction began, in UTC; not in the message that the TSE signs',
+  logTime: 'when the TSE finished the transaction, in UTC',
+  algorithm: 'of the check value (BSI TR-03111)',
+  timeFormat: 'how the signed message writes the end time',
+};
+
 function meaningOf(name: keyof GermanCode, code: GermanCode, serialNumber: string | undefined): string {
-  switch (name) {
-    case 'version':
-      return 'the only version of the annex';
-    case 'clientId':
-      return 'the till, as the TSE knows it';
-    case 'processType':
-      return 'the kind of process, which says how processData is read';
-    case 'processData':
-      return 'what was sold and paid, as the TSE signed it';
-    case 'transactionNumber':
-      return 'counted by the TSE for each transaction';
-    case 'signatureCounter':
-      return 'counted by the TSE for each signature';
-    case 'startTime':
-      return 'when the transaction began, in UTC; not in the message that the TSE signs';
-    case 'logTime':
-      return 'when the TSE finished the transaction, in UTC';
-    case 'algorithm':
-      return 'of the check value (BSI TR-03111)';
-    case 'timeFormat':
-      return 'how the signed message writes the end time';
-    case 'signature':
-      return `${String(exactBase64(code.signature)?.length ?? 0)} bytes: r and s, in base64`;
-    case 'publicKey':
-      return serialNumber === undefined
-        ? 'neither base64 nor hexadecimal digits'
-        : `its SHA-256 is the serial number of the TSE: ${serialNumber}`;
+  if (name === 'signature') {
+    return `${String(exactBase64(code.signature)?.length ?? 0)} bytes: r and s, in base64`;
   }
+  if (name !== 'publicKey') {
+    return MEANINGS[name];
+  }
+  return serialNumber === undefined
+    ? 'neither base64 nor hexadecimal digits'
+    : `its SHA-256 is the serial number of the TSE: ${serialNumber}`;
 }
 
 /** The bytes of 04, X and Y on curves of 224, 256, 320, 384, 512 and 521 bits. */

@@ -33,13 +33,10 @@ export interface VerifiedCode {
 }
 
 /** What a message is made of, one choice for each. */
-interface Fields {
+interface Fields extends Pick<GermanCode, 'processType' | 'clientId' | 'processData'> {
   readonly key: WrittenKey;
   readonly form: WrittenForm;
   readonly time: ReadTime;
-  readonly processType: string;
-  readonly clientId: string;
-  readonly processData: string;
   readonly edition: Edition;
 }
 
@@ -181,13 +178,11 @@ function unreadable(code: GermanCode, signatures: readonly unknown[]): string | 
     : undefined;
 }
 
-/** Why a signature is not r and s. */
 function wrongLength(signatures: readonly Choice<Uint8Array>[], size: number, curve: string): string {
   const lengths = signatures.map(({ value }) => String(value.length)).join(' or ');
   return `The signature has ${lengths} bytes; r and s on ${curve} have ${String(2 * size)}, and it is not the two in DER either.`;
 }
 
-/** Why there is no key of a known curve. */
 function noKey({ publicKey }: GermanCode): string {
   const curves = byteForms(publicKey, '').flatMap(({ value }) => CURVES[(value.length - 1) / 2] ?? []);
   return curves[0] === undefined

@@ -1,3 +1,5 @@
+import { valueAt } from '../../kit/pointer';
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -5,10 +7,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 /** The text at a place in any JSON; `undefined` if there is none. */
 export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
-  const found = path.reduce<unknown>(
-    (inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
-    value,
-  );
+  const found = valueAt(value, path);
   return typeof found === 'string' ? found : undefined;
 }
 

@@ -58,8 +58,11 @@ export function percentagesOf(country: VatCountry, place: number): string {
 
 /** The tips of all payments, in hundredths. */
 export function tipsOf(sale: unknown): bigint {
-  return listAt(sale, 'payments').reduce<bigint>(
-    (sum, one) => sum + (hundredths(textAt(one, 'tip', 'amount') ?? '', '.') ?? 0n),
-    0n,
-  );
+  return sumAt(listAt(sale, 'payments'), 'tip');
+}
+
+/** What an amount of some parts of a sale adds up to, in hundredths. */
+export function sumAt(parts: readonly unknown[], name: string): bigint {
+  const cents = parts.map((part) => hundredths(textAt(part, name, 'amount') ?? '', '.') ?? 0n);
+  return cents.reduce((sum, one) => sum + one, 0n);
 }

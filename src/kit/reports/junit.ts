@@ -58,7 +58,6 @@ function placedMessage({ message, line, column }: CheckFailure): string {
   return message.includes(place) ? message : `${message} (${place})`;
 }
 
-/** What is known of a fault besides its message. */
 function moreLines({ cure, evidence = [] }: CheckFailure): string[] {
   return [...evidence, ...(cure === undefined ? [] : [`Fix: ${cure}`])];
 }

@@ -14,14 +14,9 @@ export interface Writers {
 
 /** Writes what a command has checked. Whatever was checked, JUnit and SARIF have no invisible characters. */
 export function writeChecks(format: CheckFormat, { text, json, checks }: Writers): string {
-  switch (format) {
-    case 'text':
-      return text();
-    case 'json':
-      return json();
-    case 'junit':
-      return printable(junitOf(checks()));
-    case 'sarif':
-      return printable(sarifOf(checks()));
-  }
+  const programs = {
+    junit: () => printable(junitOf(checks())),
+    sarif: () => printable(sarifOf(checks())),
+  };
+  return { text, json, ...programs }[format]();
 }

@@ -47,7 +47,9 @@ export async function makeChanges(
     const recorded = corrections.filter((each) => each.api === api.id);
     const history = before === undefined ? NOTHING : historyOf(before, after, recorded);
     const placeOf = placesIn(api, after, before, label);
-    const announced = entries.find((entry) => announces(entry, api, after.info.version));
+    const announced = entries.find(
+      (entry) => !entry.isCorrection && entry.apis.length === 1 && isOf(entry, api, after.info.version),
+    );
     return {
       id: api.id,
       title: after.info.title,
@@ -73,11 +75,6 @@ export async function makeChanges(
 }
 
 const NOTHING: History = { changes: [], corrections: [], reworded: [] };
-
-/** The announcement of a version is about its API alone, and has its date. */
-function announces(entry: ChangelogEntry, api: Api, version: string): boolean {
-  return !entry.isCorrection && entry.apis.length === 1 && isOf(entry, api, version);
-}
 
 function isOf({ date, apis: about }: ChangelogEntry, { id }: Api, day: string): boolean {
   return date === day && about.includes(id);

@@ -63,7 +63,6 @@ export async function generateTool(paths: ProjectPaths): Promise<ToolFile> {
 /** An API's contract, and the text of the module that checks requests. */
 type Compiled = CompiledContract & { readonly id: string };
 
-/** Makes the file, what a page says about it, and the list of its packages. */
 async function makeTool(paths: ProjectPaths, contracts: readonly Compiled[], target: string): Promise<Made> {
   const packed = await Promise.all(
     contracts.map(async ({ id, contract, module }): Promise<PackedApi> => {
@@ -127,7 +126,6 @@ async function asCommonJs(module: string): Promise<string> {
   return (await transform(module, { format: 'cjs', minify: true, legalComments: 'none' })).code;
 }
 
-/** A script made by esbuild. */
 interface Bundle {
   readonly text: string;
   /** The project's own files in it, relative. */
@@ -179,7 +177,6 @@ async function bundle(packed: {
   };
 }
 
-/** Bundles a module of `src/cli`, after a banner. */
 async function bundled(contents: string, banner = '', plugins: Plugin[] = []): Promise<Bundle> {
   // Imported dynamically, because a run without changes does not need it.
   const { build } = await import('esbuild');

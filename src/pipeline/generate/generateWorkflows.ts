@@ -13,7 +13,6 @@ import { keptGuideUses } from './keptGuideUses';
 import { InputError } from '../../kit/problem';
 import { inFolder } from '../../kit/syncFolder';
 
-/** A workflow, the model of its page, and what its page runs. */
 interface MadeWorkflow {
   readonly read: ReadWorkflow;
   readonly model: WorkflowPage;

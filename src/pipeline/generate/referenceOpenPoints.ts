@@ -7,7 +7,6 @@ import {
 } from '../../reference';
 import { searchContent } from '../../search/forNode';
 
-/** A described part of a page of the reference. */
 interface Described {
   /** The id of the part; empty for the page as a whole. */
   readonly id: string;
@@ -43,7 +42,6 @@ export function openPointsOf(model: ReferencePageModel): readonly OpenPoint[] {
   );
 }
 
-/** The descriptions of the request and of the responses. Errors are described in their catalogue. */
 function bodiesOf({ sections }: OperationModel): readonly Described[] {
   return sections.flatMap((section): Described[] => {
     switch (section.kind) {

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from '@docusaurus/preset-classic';
 
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 
 /** The content of the announcement bar. A new id shows it again to readers who have dismissed it. */
 export interface Announcement {
@@ -25,22 +25,18 @@ export function announcementBar(announcement: Announcement): NonNullable<ThemeCo
   const { id, content, backgroundColor, textColor, isCloseable } = announcement;
   for (const [name, color] of Object.entries({ backgroundColor, textColor })) {
     if (!/^#[0-9a-f]{6}$/i.test(color)) {
-      throw new InputError([
-        {
-          message: `The announcement "${id}" has the ${name} "${color}", which is not a colour.`,
-          fix: 'write it as six hexadecimal digits after a hash: #0a6460.',
-        },
-      ]);
+      throw inputError(
+        `The announcement "${id}" has the ${name} "${color}", which is not a colour.`,
+        'write it as six hexadecimal digits after a hash: #0a6460.',
+      );
     }
   }
   const contrast = contrastOf(textColor, backgroundColor);
   if (contrast < MIN_CONTRAST) {
-    throw new InputError([
-      {
-        message: `The announcement "${id}" has a contrast of ${contrast.toFixed(2)} between text and background.`,
-        fix: `choose colours with a contrast of ${String(MIN_CONTRAST)} or more.`,
-      },
-    ]);
+    throw inputError(
+      `The announcement "${id}" has a contrast of ${contrast.toFixed(2)} between text and background.`,
+      `choose colours with a contrast of ${String(MIN_CONTRAST)} or more.`,
+    );
   }
   return { id, content, backgroundColor, textColor, isCloseable };
 }

@@ -179,7 +179,6 @@ function presetOptions(
   };
 }
 
-/** The settings of each release: its label, and the banner for unmaintained versions. */
 function releaseVersions(root: string) {
   return Object.fromEntries(
     releaseLabels(root).map((label) => [

@@ -14,7 +14,6 @@ import { rewriteRoutes } from './rewrites/routes';
 import { rewriteSiteConfig } from './rewrites/siteConfig';
 import { rewriteVersion } from './rewrites/version';
 
-/** A browser module that a rewritten module imports. */
 const browserModule = (name: string): string =>
   path.join(__dirname, '..', '..', 'browser', ...name.split('/'));
 

@@ -10,10 +10,6 @@ import { checkRedirects, REDIRECTS_FILE } from '../../site';
 import { InputError } from '../../kit/problem';
 import { redirectPage, SCRIPT, SCRIPT_ADDRESS } from './redirectPage';
 
-interface RedirectPagesOptions {
-  readonly redirects: readonly Redirect[];
-}
-
 /**
  * Docusaurus' redirect plugin, with pages that a strict Content-Security-Policy allows: its own have an inline
  * script that contains the target, and its template cannot be changed (3.10.2). The list is checked first, so that
@@ -21,7 +17,7 @@ interface RedirectPagesOptions {
  * checks it.
  */
 export default function redirectPages(context: LoadContext, options: unknown): Plugin {
-  const { redirects } = options as RedirectPagesOptions;
+  const { redirects } = options as { readonly redirects: readonly Redirect[] };
   const pages = redirects.filter(({ from }) => from.endsWith('/'));
   const plugin = clientRedirects(context, {
     id: 'default',

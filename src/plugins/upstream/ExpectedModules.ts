@@ -58,7 +58,6 @@ export class ExpectedModules {
   }
 }
 
-/** The first expected module that is not in a bundle. */
 function firstMissing(
   expected: readonly ExpectedModule[],
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { InputError } from '../../kit/problem';
+import { type InputError, inputError } from '../../kit/problem';
 import { writtenFor, type UpstreamPackage } from './writtenFor';
 
 /** A private part of a package that the portal relies on, and that has changed. */
@@ -21,13 +21,11 @@ export interface ChangedPart {
  * matches nothing would otherwise go unnoticed: pages would just become heavier, or navigation fail in a browser.
  */
 export function upstreamChanged({ package: name, file, expected, adapt }: ChangedPart): InputError {
-  return new InputError([
-    {
-      file,
-      message: `${name} ${installedVersion(name)} is not as expected (this was written for ${writtenFor[name]}): ${expected}.`,
-      fix: `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
-    },
-  ]);
+  return inputError(
+    `${name} ${installedVersion(name)} is not as expected (this was written for ${writtenFor[name]}): ${expected}.`,
+    `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
+    file,
+  );
 }
 
 /** The version of a package that Docusaurus resolves, which may be a nested copy. */

@@ -16,10 +16,6 @@ export interface ErrorResponse {
   readonly example?: Json;
 }
 
-interface ErrorDocument {
-  readonly errors: readonly { readonly code: string }[];
-}
-
 /** Whether a response status is an error (RFC 9110, sections 15.5 and 15.6). */
 export function isErrorStatus(status: string): boolean {
   return status >= '400';
@@ -40,7 +36,8 @@ export function errorsOf(contract: Contract, { kind, operation }: OperationEntry
       const [media] = Object.values(response.content ?? {});
       const [example] = Object.values(media?.examples ?? {});
       const value = example === undefined ? undefined : resolve<Example>(contract, example).value;
-      const [error] = (value as ErrorDocument | undefined)?.errors ?? [];
+      const [error] =
+        (value as { readonly errors: readonly { readonly code: string }[] } | undefined)?.errors ?? [];
       return {
         status,
         response,

@@ -1,8 +1,9 @@
+import { guardLines } from './guards';
 import { type CollectionTarget, collectionTargets } from '../../portal/files';
 import { payloadText } from '../model/exampleText';
 import type { SampleBody } from '../samples/sampleBody';
 import type { SampleRequest } from '../samples/sampleRequest';
-import { brunoGuard } from './brunoGuard';
+import { brunoGuards } from './brunoGuard';
 import { inBrunoOrder, type BrunoFolder, type BrunoRequest } from './brunoOrder';
 import { brunoScript, brunoTest } from './brunoScript';
 import { variableOf, type CollectedRequest } from './collectedRequest';
@@ -58,7 +59,7 @@ function environment(target: CollectionTarget, variables: readonly CollectionVar
 
 function item(one: CollectedRequest, all: readonly CollectedRequest[]): BrunoRequest {
   const { request } = one;
-  const before = brunoGuard(one);
+  const before = guardLines(one, brunoGuards).join('\n');
   const { method, path, query, title } = request;
   const encoded = query.map(
     ([name, value]) => [encodeURIComponent(name), encodeURIComponent(value)] as const,

@@ -1,16 +1,7 @@
-import type { CollectedRequest } from './collectedRequest';
-import {
-  DELETE_TENANT,
-  guardLines,
-  IS_LOCAL,
-  NOT_CONFIRMED,
-  NOT_RUNNING,
-  TESTING,
-  type GuardScripts,
-} from './guards';
+import { DELETE_TENANT, IS_LOCAL, NOT_CONFIRMED, NOT_RUNNING, TESTING, type GuardScripts } from './guards';
 
 /** Bruno sends no request whose script throws an error. */
-const SCRIPTS: GuardScripts = {
+export const brunoGuards: GuardScripts = {
   starts: [
     'const address = bru.getEnvVar("baseUrl");',
     `if (${IS_LOCAL}.test(address)) {`,
@@ -39,8 +30,3 @@ const SCRIPTS: GuardScripts = {
     '}',
   ],
 };
-
-/** The script that Bruno runs before a request; empty if it needs no guard. */
-export function brunoGuard(one: CollectedRequest): string {
-  return guardLines(one, SCRIPTS).join('\n');
-}

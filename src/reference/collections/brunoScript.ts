@@ -1,7 +1,6 @@
 import type { CollectedRequest, Kept } from './collectedRequest';
 import { hintsOf } from './hints';
 
-/** Where Bruno's script finds a value of a response. */
 const VALUES: Readonly<Record<Kept['from'], string>> = {
   token: 'res.getBody().access_token',
   entityTag: 'res.getHeader("etag")',

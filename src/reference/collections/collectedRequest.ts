@@ -1,3 +1,4 @@
+import { valueAt } from '../../kit/pointer';
 import type { Contract, OperationEntry } from '../../contract';
 import type { SampleExample } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';
@@ -48,21 +49,14 @@ export function successStatus({ operation }: OperationEntry): number {
 
 /** The id of the resource in a JSON body. */
 export function bodyId({ body }: SampleRequest): string | undefined {
-  const id = body?.kind === 'json' ? memberOf(memberOf(body.value, 'data'), 'id') : undefined;
+  const id = body?.kind === 'json' ? valueAt(body.value, ['data', 'id']) : undefined;
   return typeof id === 'string' ? id : undefined;
 }
 
 /** The attributes of the resource in a JSON body. */
 export function bodyAttributes({ body }: SampleRequest): Readonly<Record<string, unknown>> {
-  const attributes = body?.kind === 'json' ? memberOf(memberOf(body.value, 'data'), 'attributes') : undefined;
+  const attributes = body?.kind === 'json' ? valueAt(body.value, ['data', 'attributes']) : undefined;
   return typeof attributes === 'object' && attributes !== null
     ? (attributes as Readonly<Record<string, unknown>>)
     : {};
-}
-
-/** A member of a JSON object; `undefined` if the value is not an object. */
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }

@@ -10,11 +10,6 @@ export const TESTING = 'testing';
 /** The variable with the tenant that a reader wants to delete. */
 export const DELETE_TENANT = 'deleteTenant';
 
-/** Whether a request gets the token, without which nothing else works, so that it looks whether the sandbox runs. */
-function startsRun({ keeps }: CollectedRequest): boolean {
-  return keeps.some(({ from }) => from === 'token');
-}
-
 /** Whether a request deletes a tenant, and with it what others have stored. */
 export function deletesTenant({ entry }: CollectedRequest): boolean {
   return entry.method === 'delete' && entry.path.endsWith(`/{${TENANT}}`);
@@ -106,7 +101,8 @@ const GUARDS: readonly {
   readonly isFor: (one: CollectedRequest) => boolean;
   readonly calls: readonly string[];
 }[] = [
-  { guard: 'starts', isFor: startsRun, calls: [] },
+  // Nothing else works without the token, so that its request looks whether the sandbox runs.
+  { guard: 'starts', isFor: ({ keeps }) => keeps.some(({ from }) => from === 'token'), calls: [] },
   { guard: 'marks', isFor: canBeMarked, calls: MARKED },
   { guard: 'confirms', isFor: deletesTenant, calls: [] },
 ];

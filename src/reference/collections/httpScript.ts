@@ -1,7 +1,6 @@
 import type { CollectedRequest, Kept } from './collectedRequest';
 import { hintsOf } from './hints';
 
-/** Where the script of JetBrains' clients finds a value of a response. */
 const VALUES: Readonly<Record<Kept['from'], string>> = {
   token: 'body.access_token',
   entityTag: 'response.headers.valueOf("ETag")',

@@ -1,15 +1,10 @@
-import {
-  type Contract,
-  type Example,
-  listOperations,
-  type OperationEntry,
-  resolve,
-  type Response,
-} from '../../contract';
+import { documentsOf } from './resourceHeaders';
+import { valueAt } from '../../kit/pointer';
+import { type Contract, listOperations, type OperationEntry } from '../../contract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';
-import { bodyId, memberOf, successStatus, variableOf } from './collectedRequest';
+import { bodyId, variableOf } from './collectedRequest';
 
 /** The parameter of a path that a collection has as a variable, since each reader has a tenant of their own. */
 export const TENANT = 'tenant_id';
@@ -66,14 +61,7 @@ function idVariable(
 
 /** Whether the documented response to a create has the id of what was created. */
 function returnsId(contract: Contract, entry: OperationEntry): boolean {
-  const listed = entry.operation.responses[successStatus(entry)];
-  const content = listed === undefined ? {} : (resolve<Response>(contract, listed).content ?? {});
-  return Object.values(content).some(({ examples = {} }) =>
-    Object.values(examples).some((one) => {
-      const { value } = resolve<Example>(contract, one);
-      return typeof memberOf(memberOf(value, 'data'), 'id') === 'string';
-    }),
-  );
+  return documentsOf(contract, entry).some((one) => typeof valueAt(one, ['data', 'id']) === 'string');
 }
 
 /** The path of a request with a variable in place of its tenant. */

@@ -1,3 +1,4 @@
+import { guardLines } from './guards';
 import { STATUS_CODES } from 'node:http';
 
 import { brand } from '../../portal/brand';
@@ -9,7 +10,7 @@ import type { Collection } from './collection';
 import { describeCollection, describeRequest, type ClientWords } from './description';
 import { inFolders } from './folders';
 import { nameUuid } from './nameUuid';
-import { postmanGuard } from './postmanGuard';
+import { postmanGuards } from './postmanGuard';
 import { postmanScript } from './postmanScript';
 import { savedResponses, type SavedResponse } from './savedResponses';
 
@@ -66,7 +67,7 @@ function item(one: CollectedRequest, all: readonly CollectedRequest[], idOf: (id
         isFirst: siblings[0] === one,
       })
     : [];
-  const before = postmanGuard(one);
+  const before = guardLines(one, postmanGuards);
   const request = postmanRequest(one);
   const sent = postmanRequest({ ...one, request: { ...one.request, path: one.examplePath } });
   return {

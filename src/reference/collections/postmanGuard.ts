@@ -1,15 +1,6 @@
-import type { CollectedRequest } from './collectedRequest';
-import {
-  DELETE_TENANT,
-  guardLines,
-  IS_LOCAL,
-  NOT_CONFIRMED,
-  NOT_RUNNING,
-  TESTING,
-  type GuardScripts,
-} from './guards';
+import { DELETE_TENANT, IS_LOCAL, NOT_CONFIRMED, NOT_RUNNING, TESTING, type GuardScripts } from './guards';
 
-const SCRIPTS: GuardScripts = {
+export const postmanGuards: GuardScripts = {
   starts: [
     'const address = pm.variables.get("baseUrl");',
     `if (${IS_LOCAL}.test(address)) {`,
@@ -33,8 +24,3 @@ const SCRIPTS: GuardScripts = {
     '}',
   ],
 };
-
-/** The script that Postman runs before a request, by lines; none if it needs no guard. */
-export function postmanGuard(one: CollectedRequest): string[] {
-  return guardLines(one, SCRIPTS);
-}

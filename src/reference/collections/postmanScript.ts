@@ -1,7 +1,6 @@
 import type { CollectedRequest, Kept } from './collectedRequest';
 import { hintsOf } from './hints';
 
-/** Where Postman's script finds a value of a response. */
 const VALUES: Readonly<Record<Kept['from'], string>> = {
   token: 'pm.response.json().access_token',
   entityTag: 'pm.response.headers.get("ETag")',

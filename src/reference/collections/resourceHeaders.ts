@@ -1,3 +1,4 @@
+import { childOf } from '../../kit/pointer';
 import {
   type Contract,
   type Example,
@@ -7,7 +8,7 @@ import {
   resolve,
   type Response,
 } from '../../contract';
-import { memberOf, successStatus, type CollectedRequest } from './collectedRequest';
+import { successStatus, type CollectedRequest } from './collectedRequest';
 
 /**
  * The headers of a successful response that describe the state of a resource, with values from the contract: those of the
@@ -52,7 +53,7 @@ function fileVersion({ contract, entry, examplePath }: CollectedRequest): FileVe
   );
   const segments = examplePath.split('/').map(decodeURIComponent);
   const versions = (listing === undefined ? [] : documentsOf(contract, listing))
-    .flatMap((document) => (memberOf(document, 'data') ?? []) as FileVersion | readonly FileVersion[])
+    .flatMap((document) => (childOf(document, 'data') ?? []) as FileVersion | readonly FileVersion[])
     .filter(({ attributes }) => {
       const name = attributes.blobUrn?.split(':').at(-1);
       return name !== undefined && segments.includes(name);
@@ -64,7 +65,7 @@ function fileVersion({ contract, entry, examplePath }: CollectedRequest): FileVe
 }
 
 /** The documents in the examples of the successful response of an operation. */
-function documentsOf(contract: Contract, entry: OperationEntry): unknown[] {
+export function documentsOf(contract: Contract, entry: OperationEntry): unknown[] {
   const listed = entry.operation.responses[successStatus(entry)];
   const content = listed === undefined ? {} : (resolve<Response>(contract, listed).content ?? {});
   return Object.values(content).flatMap(({ examples = {} }) =>

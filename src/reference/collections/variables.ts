@@ -1,7 +1,8 @@
+import { childOf } from '../../kit/pointer';
 import { exampleText } from '../../contract';
 import { brand } from '../../portal/brand';
 import { sampleExamples } from '../samples/sampleExamples';
-import { memberOf, variableOf, type CollectedRequest } from './collectedRequest';
+import { variableOf, type CollectedRequest } from './collectedRequest';
 import { canBeMarked, DELETE_TENANT, deletesTenant, TESTING } from './guards';
 import { idVariables, TENANT, type IdVariable } from './idVariables';
 import { TOKEN_TITLE } from './tokenRequest';
@@ -103,7 +104,7 @@ function exampleTenant(requests: readonly CollectedRequest[]): string | undefine
 
 /** A field of the token call that has the client of the examples. */
 function credential({ contract, entry }: CollectedRequest, field: string): string {
-  const values = sampleExamples(contract, entry).map(({ example }) => memberOf(example?.value, field));
+  const values = sampleExamples(contract, entry).map(({ example }) => childOf(example?.value, field));
   return values.find((value) => typeof value === 'string') ?? '';
 }
 

@@ -2,7 +2,6 @@ import type { Json, Schema } from '../../contract';
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** The JSON type of a value, for example `string`. */
 function typeOfValue(value: Json): string {
   if (value === null) {
     return 'null';

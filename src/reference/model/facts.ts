@@ -36,7 +36,6 @@ const FOR_AUTHORS = new Set([
   '$comment',
 ]);
 
-/** Formats a value as JSON. */
 function jsonText(value: unknown): string {
   return JSON.stringify(value);
 }

@@ -1,3 +1,4 @@
+import { parsePointer } from '../../kit/pointer';
 import {
   type Contract,
   type Json,
@@ -33,7 +34,6 @@ export function fittingErrors(
   return fitting.length > 0 ? fitting : examples;
 }
 
-/** The places that an error document names. */
 function sourcesOf(value: Json | undefined): readonly ErrorSource[] {
   const { errors = [] } = (value ?? {}) as { readonly errors?: readonly { readonly source?: ErrorSource }[] };
   return errors.flatMap(({ source }) => source ?? []);
@@ -51,16 +51,8 @@ function isPlaceOf(contract: Contract, entry: OperationEntry, { pointer, paramet
   const body =
     operation.requestBody === undefined ? undefined : resolve<RequestBody>(contract, operation.requestBody);
   return Object.values(body?.content ?? {}).some(
-    ({ schema }) => schema !== undefined && hasPlace(contract, schema, tokensOf(pointer)),
+    ({ schema }) => schema !== undefined && hasPlace(contract, schema, parsePointer(pointer)),
   );
-}
-
-/** The reference tokens of a JSON Pointer (RFC 6901, section 4). */
-function tokensOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Whether a schema, or an alternative in it, describes the value at a path. */

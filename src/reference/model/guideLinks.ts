@@ -14,10 +14,6 @@ export type GuideLinks = ReadonlyMap<object, readonly GuideLink[]>;
 /** A section about this many members of a value is about the value. */
 const MANY_MEMBERS = 3;
 
-interface WithGuides {
-  readonly guides?: readonly GuideLink[];
-}
-
 /**
  * The links of a value, with those that many of its members share.
  *
@@ -26,7 +22,7 @@ interface WithGuides {
  */
 export function sharedGuides(
   own: readonly GuideLink[],
-  members: readonly WithGuides[],
+  members: readonly { readonly guides?: readonly GuideLink[] }[],
 ): readonly GuideLink[] {
   const all = members.flatMap(({ guides = [] }) => guides);
   const shared = all.filter(({ href }) => all.filter((other) => other.href === href).length >= MANY_MEMBERS);

@@ -102,7 +102,6 @@ function within(schema: SchemaModel, replace: (inner: SchemaModel) => SchemaMode
   };
 }
 
-/** A page with each schema of its parameters, headers and bodies replaced, in page order. */
 function sectionsOf(model: OperationModel, replace: (schema: SchemaModel) => SchemaModel): OperationModel {
   const parameters = <Parameter extends { readonly schema: SchemaModel }>(all: readonly Parameter[]) =>
     all.map((parameter) => ({ ...parameter, schema: replace(parameter.schema) }));

@@ -15,7 +15,7 @@ import { writers } from '../samples/writers';
  */
 export function listSamples(contract: Contract, api: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const entry of calls(contract)) {
+  for (const entry of listOperations(contract).filter(({ kind }) => kind === 'path')) {
     for (const example of sampleExamples(contract, entry)) {
       const request = sampleRequest(contract, entry, example);
       for (const language of languages) {
@@ -65,10 +65,6 @@ function namedExample(
     summary,
     ...(/[/+]json$/.test(mediaType) ? { payload: exampleAnchor(prefix, name) } : {}),
   };
-}
-
-function calls(contract: Contract): OperationEntry[] {
-  return listOperations(contract).filter(({ kind }) => kind === 'path');
 }
 
 function operationName(api: string, { operation }: OperationEntry): string {

@@ -147,7 +147,7 @@ function structureOf(
     .map((schema): AnySchema | undefined => schema.items)
     .filter((list) => list !== undefined);
   const itemsModel =
-    items.length === 0 || hasPositions(schemas) || isClosed(items)
+    items.length === 0 || hasPositions(schemas) || items.includes(false)
       ? {}
       : { items: build(context, together(items), path, id) };
   return {
@@ -177,10 +177,6 @@ function conditionalParts(schema: Schema): Schema[] {
   return [...(schema.if === undefined ? [] : [then, otherwise]), ...Object.values(dependentSchemas)].filter(
     (part) => typeof part === 'object',
   );
-}
-
-function isClosed(items: readonly AnySchema[]): boolean {
-  return items.includes(false);
 }
 
 function schemaParts(context: ModelContext, schema: Schema, path: string, hasFields: boolean): PartModel[] {

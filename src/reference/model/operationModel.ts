@@ -41,7 +41,6 @@ import type {
   ResponseModel,
 } from './pageModels';
 import { withoutRepeats } from './repeats';
-import type { SchemaPlace } from './schemaModel';
 import { modelSchema, type ModelContext } from './modelSchema';
 
 const PLACES = [
@@ -61,14 +60,8 @@ export interface OperationNotes extends PageNotes {
 }
 
 /** The shared state of the parts of one page: the contract, and what the page contains so far. */
-interface Page extends OperationNotes {
-  readonly contract: Contract;
-  readonly base: ReferenceBase;
+interface Page extends OperationNotes, Pick<ModelContext, 'contract' | 'base' | 'shown' | 'taken'> {
   readonly entry: OperationEntry;
-  /** Where the page shows a named schema in full. */
-  readonly shown: Map<string, SchemaPlace>;
-  /** The ids used on the page. */
-  readonly taken: Set<string>;
 }
 
 /** Builds the model of an operation's page, or of a webhook's. */

@@ -107,11 +107,6 @@ interface RequestSection {
   readonly bodies: readonly BodyModel[];
 }
 
-interface ResponsesSection {
-  readonly kind: 'responses';
-  readonly responses: readonly ResponseModel[];
-}
-
 interface ErrorsSection {
   readonly kind: 'errors';
   readonly errors: readonly ErrorModel[];
@@ -130,7 +125,7 @@ export type OperationSection = { readonly heading: { readonly text: string; read
   | SignatureSection
   | ParametersSection
   | RequestSection
-  | ResponsesSection
+  | { readonly kind: 'responses'; readonly responses: readonly ResponseModel[] }
   | ErrorsSection
   | GuidesSection
 );

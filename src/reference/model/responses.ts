@@ -2,7 +2,14 @@ import { statusName } from '../../kit/statusName';
 import { plainText } from '../../contract';
 import { plainText as withoutMarkdown } from './plainText';
 import { exampleAnchor } from './fieldIds';
-import type { BodyModel, NamedExample, OperationSection, ParameterModel, SampledExample } from './pageModels';
+import type {
+  BodyModel,
+  NamedExample,
+  OperationSection,
+  ParameterModel,
+  ResponseModel,
+  SampledExample,
+} from './pageModels';
 import type { ShownResponse } from './shownFirst';
 import { responseTo } from './pageSentences';
 
@@ -54,14 +61,7 @@ function withNotes(
   };
 }
 
-interface Described {
-  readonly status: string;
-  readonly description: string;
-  readonly headers: readonly ParameterModel[];
-  readonly bodies: readonly BodyModel[];
-}
-
-function shownResponse(id: string, { status, description, headers, bodies }: Described): ShownResponse {
+function shownResponse(id: string, { status, description, headers, bodies }: ResponseModel): ShownResponse {
   const documents = bodies.flatMap(({ idPrefix, examples }) =>
     examples.map(([name, { summary = name }]) => ({ id: exampleAnchor(idPrefix, name), name, summary })),
   );

@@ -1,7 +1,6 @@
 import { dayInWords } from '../../kit/day';
 import {
   latestFirst,
-  type LawSource,
   type Term,
   type Transition,
   TRANSITION_COUNTRY_NAMES,
@@ -63,12 +62,8 @@ function section(change: Transition): readonly string[] {
     `${days}. Status: ${statusOf(change)}.${coming(change)}`,
     changes,
     `**In a sale:** ${payload}`,
-    `Source: ${sources.map(sourceWords).join('; ')}. Listed since ${dayInWords(added)}.`,
+    `Source: ${sources.map(({ law, url, readOn, readIn }) => `[${law}](${url}), read on ${dayInWords(readOn)} in ${readIn}`).join('; ')}. Listed since ${dayInWords(added)}.`,
   ];
-}
-
-function sourceWords({ law, url, readOn, readIn }: LawSource): string {
-  return `[${law}](${url}), read on ${dayInWords(readOn)} in ${readIn}`;
 }
 
 function time(day: string | undefined): string {

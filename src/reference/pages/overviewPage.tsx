@@ -196,7 +196,7 @@ function operations(contract: Contract, base: ReferenceBase): PageSection[] {
 }
 
 /** The id of a resource's heading, distinct from those of the page's own sections. */
-function tagId(name: string): string {
+export function tagId(name: string): string {
   return `resource-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 }
 

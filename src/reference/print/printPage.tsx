@@ -6,7 +6,8 @@ import { brand } from '../../portal/brand';
 import { LLMS_DIRECTIVE, LLMS_INDEX } from '../../portal/files';
 import { apiRoute, type ReferenceBase } from '../../portal/routes';
 import { withoutOthers } from '../model/leaveOutNestedSchemas';
-import type { OperationModel, ReferencePageModel, SchemaPageModel } from '../model/pageModels';
+import type { ReferencePageModel } from '../model/pageModels';
+import { tagId } from '../pages/overviewPage';
 import { Markdown } from '../view/Markdown';
 import { SchemaTree } from '../view/SchemaTree';
 import { linkLocally, openFolds, prefixIds } from './localLinks';
@@ -91,7 +92,6 @@ export function printPage(api: PrintedApi): string {
   return `<!doctype html>${linkLocally(html, routes)}`;
 }
 
-/** The operations by resource, then all schemas by title. */
 function groupsOf(contract: Contract, models: readonly ReferencePageModel[]): readonly Group[] {
   const entries = listOperations(contract);
   const operations = new Map(
@@ -100,37 +100,29 @@ function groupsOf(contract: Contract, models: readonly ReferencePageModel[]): re
   const schemas = models.flatMap((model) => (model.kind === 'schema' ? [model] : []));
   return [
     ...(contract.tags ?? []).map(({ name, description = '' }) => ({
-      id: `resource-${slugOf(name)}`,
+      id: tagId(name),
       title: name,
       about: description,
       parts: entries
         .filter(({ operation }) => operation.tags?.includes(name) === true)
         .flatMap(({ operation }) => operations.get(operation.operationId) ?? [])
-        .map(operationPart),
+        .map((model) => partOf(model, <PrintedOperation model={withoutOthers(model)} />)),
     })),
     {
       id: 'schemas',
       title: 'Schemas',
-      parts: [...schemas].sort((one, other) => one.title.localeCompare(other.title, 'en')).map(schemaPart),
+      parts: [...schemas]
+        .sort((one, other) => one.title.localeCompare(other.title, 'en'))
+        .map((model) =>
+          partOf(model, <SchemaTree schema={withoutOthers(model).schema} isOwnPage isPrinted />),
+        ),
     },
   ];
-}
-
-function slugOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
 /** The id of the part of a page: `create-sale`, `schemas.line-item`. */
 function partId({ route, base }: ReferencePageModel): string {
   return route.slice(apiRoute(base).length, -1).replace('/', '.');
-}
-
-function operationPart(model: OperationModel): PrintedPart {
-  return partOf(model, <PrintedOperation model={withoutOthers(model)} />);
-}
-
-function schemaPart(model: SchemaPageModel): PrintedPart {
-  return partOf(model, <SchemaTree schema={withoutOthers(model).schema} isOwnPage isPrinted />);
 }
 
 function partOf(model: ReferencePageModel, content: ReactNode): PrintedPart {

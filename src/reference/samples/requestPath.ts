@@ -1,3 +1,4 @@
+import { valueAt } from '../../kit/pointer';
 import { type Contract, exampleText, type OperationEntry } from '../../contract';
 import { exampleId } from './exampleId';
 import { fileOf, type SampleExample } from './sampleExamples';
@@ -25,7 +26,6 @@ export function requestPath(contract: Contract, entry: OperationEntry, sample: S
   return entry.path.replace(PARAMETER, (_, name: string) => encodeURIComponent(values.get(name) ?? name));
 }
 
-/** A parameter in the template of a path: `{sale_id}`. */
 const PARAMETER = /\{([^}]+)\}/g;
 
 /** The value of each path parameter in a call with an example, by name and not encoded. */
@@ -53,15 +53,7 @@ export function pathValues(
   );
 }
 
-/** The id of the resource in the request body. */
 function bodyId({ example }: SampleExample): string | undefined {
-  const data = member(example?.value, 'data');
-  const id = member(data, 'id');
+  const id = valueAt(example?.value, ['data', 'id']);
   return typeof id === 'string' ? id : undefined;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }

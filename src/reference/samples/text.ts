@@ -1,4 +1,5 @@
 import { brand } from '../../portal/brand';
+import type { SampleBody } from './sampleBody';
 import type { SampleRequest } from './sampleRequest';
 
 const PREFIX = brand.name.toUpperCase();
@@ -88,6 +89,21 @@ export function indent(lines: readonly string[], by: string): string[] {
 /** A file of parts with an empty line between them, each line with a line break. */
 export function fileText(...parts: readonly ProgramPart[]): string {
   return `${paragraphs(...parts).join('\n')}\n`;
+}
+
+/** What a sample writes for its body, by what the body is; nothing without one. */
+export function ofBody(
+  body: SampleBody | undefined,
+  writers: {
+    readonly [Kind in SampleBody['kind']]?: (body: SampleBody & { kind: Kind }) => readonly string[];
+  },
+): readonly string[] {
+  return body === undefined ? [] : (writers[body.kind]?.(body as never) ?? []);
+}
+
+/** Lines with a text before the first one, and another after the last one. */
+export function between(start: string, lines: readonly string[], end: string): readonly string[] {
+  return `${start}${lines.join('\n')}${end}`.split('\n');
 }
 
 /** The lines of an indented JSON body. */

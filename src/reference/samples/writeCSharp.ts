@@ -15,6 +15,7 @@ import {
   variables,
   type Names,
   type ProgramPart,
+  ofBody,
 } from './text';
 
 /** Writes a call for .NET 8 or later as top-level statements. */
@@ -83,7 +84,6 @@ function body({ body: sent }: SampleRequest): ProgramPart {
 
 const CLIENT = 'using var client = new HttpClient();';
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `// ${sentences.readFirst}`,
@@ -192,30 +192,25 @@ function authorization({ authorization: kind }: SampleRequest, sent: string): st
     : [];
 }
 
-function content(request: SampleRequest): string[] {
+function content(request: SampleRequest): readonly string[] {
   const { body: sent, headers } = request;
   const mediaType = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
-  switch (sent?.kind) {
-    case 'json':
-      // The constructor with an encoding would add a charset, which JSON:API forbids.
-      return [`request.Content = new StringContent(body, MediaTypeHeaderValue.Parse(${string(mediaType)}));`];
-    case 'form':
-      return [
-        'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>',
-        '{',
-        ...sent.fields.map(
-          ({ name, value, secret }) => `    [${string(name)}] = ${secret ?? string(value)},`,
-        ),
-        '});',
-      ];
-    case 'file':
-      return [
-        `request.Content = new ByteArrayContent(await File.ReadAllBytesAsync(${string(sent.fileName)}));`,
-        `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)});`,
-      ];
-    case undefined:
-      return [];
-  }
+  return ofBody(sent, {
+    // The constructor with an encoding would add a charset, which JSON:API forbids.
+    json: () => [
+      `request.Content = new StringContent(body, MediaTypeHeaderValue.Parse(${string(mediaType)}));`,
+    ],
+    form: ({ fields }) => [
+      'request.Content = new FormUrlEncodedContent(new Dictionary<string, string>',
+      '{',
+      ...fields.map(({ name, value, secret }) => `    [${string(name)}] = ${secret ?? string(value)},`),
+      '});',
+    ],
+    file: ({ fileName }) => [
+      `request.Content = new ByteArrayContent(await File.ReadAllBytesAsync(${string(fileName)}));`,
+      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${string(mediaType)});`,
+    ],
+  });
 }
 
 function responseLines(request: SampleRequest): readonly string[] {

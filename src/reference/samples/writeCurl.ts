@@ -11,6 +11,7 @@ import {
   target,
   variables,
   type ProgramPart,
+  ofBody,
 } from './text';
 
 /**
@@ -55,7 +56,6 @@ function preparation(request: SampleRequest): ProgramPart {
   ];
 }
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `# ${sentences.readFirst}`,
@@ -190,19 +190,15 @@ function authorization({ authorization: kind }: SampleRequest): string[] {
   return kind === 'basic' ? [`--user "$${variables.clientId}:$${variables.clientSecret}"`] : [];
 }
 
-function bodyArguments({ body }: SampleRequest): string[] {
-  switch (body?.kind) {
-    case 'json':
-      return [`--data ${quote(prettyLines(body.value).join('\n'))}`];
-    case 'form':
-      return body.fields.map(({ name, value, secret }) =>
+function bodyArguments({ body }: SampleRequest): readonly string[] {
+  return ofBody(body, {
+    json: ({ value }) => [`--data ${quote(prettyLines(value).join('\n'))}`],
+    form: ({ fields }) =>
+      fields.map(({ name, value, secret }) =>
         secret === undefined
           ? `--data-urlencode ${quote(`${name}=${value}`)}`
           : `--data-urlencode "${name}=$${variables[secret]}"`,
-      );
-    case 'file':
-      return [`--upload-file ${quote(body.fileName)}`];
-    case undefined:
-      return [];
-  }
+      ),
+    file: ({ fileName }) => [`--upload-file ${quote(fileName)}`],
+  });
 }

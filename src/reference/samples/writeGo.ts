@@ -13,6 +13,7 @@ import {
   target,
   variables,
   type ProgramPart,
+  ofBody,
 } from './text';
 
 const NAMES = {
@@ -105,21 +106,20 @@ function environment(request: SampleRequest): string[] {
 const RETURN_ERROR = ['\treturn err', '}'];
 
 function prepared({ body: sent }: SampleRequest): ProgramPart {
-  switch (sent?.kind) {
-    case 'form':
-      return [
-        'form := url.Values{}',
-        ...sent.fields.map(
-          ({ name, value, secret }) =>
-            `form.Set(${string(name)}, ${secret === undefined ? string(value) : NAMES[secret]})`,
-        ),
-      ];
-    case 'file':
-      return [`body, err := os.ReadFile(${string(sent.fileName)})`, 'if err != nil {', ...RETURN_ERROR];
-    case 'json':
-    case undefined:
-      return [];
-  }
+  return ofBody(sent, {
+    form: ({ fields }) => [
+      'form := url.Values{}',
+      ...fields.map(
+        ({ name, value, secret }) =>
+          `form.Set(${string(name)}, ${secret === undefined ? string(value) : NAMES[secret]})`,
+      ),
+    ],
+    file: ({ fileName }) => [
+      `body, err := os.ReadFile(${string(fileName)})`,
+      'if err != nil {',
+      ...RETURN_ERROR,
+    ],
+  });
 }
 
 /** The variables of one exchange; a sample with two needs two sets, since Go rejects a second declaration. */
@@ -132,7 +132,6 @@ interface Names {
 const NAMES_OF_CALL: Names = { request: 'request', response: 'response', responseLines: 'answer' };
 const NAMES_OF_READ: Names = { request: 'readRequest', response: 'read', responseLines: 'found' };
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `// ${sentences.readFirst}`,

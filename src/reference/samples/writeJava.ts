@@ -16,6 +16,7 @@ import {
   variables,
   type Names,
   type ProgramPart,
+  ofBody,
 } from './text';
 
 /**
@@ -109,21 +110,18 @@ function environment(request: SampleRequest): string[] {
 }
 
 function body({ body: sent }: SampleRequest): ProgramPart {
-  switch (sent?.kind) {
-    case 'json': {
+  return ofBody(sent, {
+    json: ({ value }) => {
       // JSON never contains three quotes in a row, so only its backslashes must be escaped.
-      const lines = prettyLines(sent.value).map((line) => line.replaceAll('\\', '\\\\'));
+      const lines = prettyLines(value).map((line) => line.replaceAll('\\', '\\\\'));
       return ['String body = """', ...indent(lines.slice(0, -1), '    '), `    ${lines.at(-1) ?? ''}""";`];
-    }
-    case 'form':
-      return encodedFields(
+    },
+    form: ({ fields }) =>
+      encodedFields(
         'body',
-        sent.fields.map(({ name, value, secret }) => [string(name), secret ?? string(value)]),
-      );
-    case 'file':
-    case undefined:
-      return [];
-  }
+        fields.map(({ name, value, secret }) => [string(name), secret ?? string(value)]),
+      ),
+  });
 }
 
 /**
@@ -146,7 +144,6 @@ function encodedFields(variable: string, fields: readonly (readonly [string, str
 
 const CLIENT = 'HttpClient client = HttpClient.newHttpClient();';
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `// ${sentences.readFirst}`,

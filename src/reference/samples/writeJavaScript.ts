@@ -11,6 +11,8 @@ import {
   target,
   variables,
   type ProgramPart,
+  ofBody,
+  between,
 } from './text';
 
 /** Writes a call for Node.js 20 or later, with the built-in `fetch`. */
@@ -37,7 +39,6 @@ export function writeTypeScript(request: SampleRequest): string {
   });
 }
 
-/** In what JavaScript and TypeScript differ. */
 interface Dialect {
   readonly runtime: string;
   readonly command: string;
@@ -80,7 +81,6 @@ function imports({ body, answer: { kind } }: SampleRequest): ProgramPart {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`];
 }
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `// ${sentences.readFirst}`,
@@ -181,25 +181,16 @@ function authorization({ authorization: kind }: SampleRequest): string[] {
   return kind === 'basic' ? ['Authorization: `Basic ${basic}`,'] : [];
 }
 
-function body({ body: sent }: SampleRequest): string[] {
-  switch (sent?.kind) {
-    case 'json': {
-      const lines = literal(sent.value, STYLE);
-      return lines.map((line, index) =>
-        [index === 0 ? 'body: JSON.stringify(' : '', line, index === lines.length - 1 ? '),' : ''].join(''),
-      );
-    }
-    case 'form':
-      return [
-        'body: new URLSearchParams({',
-        ...sent.fields.map(({ name, value, secret }) => `  ${key(name)}${secret ?? string(value)},`),
-        '}),',
-      ];
-    case 'file':
-      return [`body: await readFile(${string(sent.fileName)}),`];
-    case undefined:
-      return [];
-  }
+function body({ body: sent }: SampleRequest): readonly string[] {
+  return ofBody(sent, {
+    json: ({ value }) => between('body: JSON.stringify(', literal(value, STYLE), '),'),
+    form: ({ fields }) => [
+      'body: new URLSearchParams({',
+      ...fields.map(({ name, value, secret }) => `  ${key(name)}${secret ?? string(value)},`),
+      '}),',
+    ],
+    file: ({ fileName }) => [`body: await readFile(${string(fileName)}),`],
+  });
 }
 
 function responseLines(request: SampleRequest, document: string): readonly string[] {

@@ -11,6 +11,8 @@ import {
   target,
   variables,
   type ProgramPart,
+  ofBody,
+  between,
 } from './text';
 
 /** Writes a call for PHP 8.1 or later, with the cURL extension. */
@@ -42,35 +44,25 @@ export function writePhp(request: SampleRequest): string {
 }
 
 function body({ body: sent }: SampleRequest): ProgramPart {
-  switch (sent?.kind) {
-    case 'json': {
-      const lines = literal(sent.value, STYLE);
-      return lines.map((line, index) =>
-        [index === 0 ? '$body = ' : '', line, index === lines.length - 1 ? ';' : ''].join(''),
-      );
-    }
-    case 'form':
-      return [
-        '$form = [',
-        ...sent.fields.map(
-          ({ name, value, secret }) =>
-            `    ${string(name)} => ${secret === undefined ? string(value) : `$${secret}`},`,
-        ),
-        '];',
-      ];
-    case 'file':
-      return [
-        `$body = file_get_contents(${string(sent.fileName)});`,
-        'if ($body === false) {',
-        '    exit(1);',
-        '}',
-      ];
-    case undefined:
-      return [];
-  }
+  return ofBody(sent, {
+    json: ({ value }) => between('$body = ', literal(value, STYLE), ';'),
+    form: ({ fields }) => [
+      '$form = [',
+      ...fields.map(
+        ({ name, value, secret }) =>
+          `    ${string(name)} => ${secret === undefined ? string(value) : `$${secret}`},`,
+      ),
+      '];',
+    ],
+    file: ({ fileName }) => [
+      `$body = file_get_contents(${string(fileName)});`,
+      'if ($body === false) {',
+      '    exit(1);',
+      '}',
+    ],
+  });
 }
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `// ${sentences.readFirst}`,

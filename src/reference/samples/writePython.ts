@@ -12,6 +12,8 @@ import {
   target,
   variables,
   type ProgramPart,
+  ofBody,
+  between,
 } from './text';
 
 const NAMES = {
@@ -70,26 +72,21 @@ function body({ body: sent, authorization }: SampleRequest): ProgramPart {
           'basic = base64.b64encode(user.encode()).decode()',
         ]
       : [];
-  switch (sent?.kind) {
-    case 'json': {
-      const [first = '', ...rest] = literal(sent.value, STYLE);
-      return [...basic, `body = ${first}`, ...rest];
-    }
-    case 'form':
-      return [
-        ...basic,
+  return [
+    ...basic,
+    ...ofBody(sent, {
+      json: ({ value }) => between('body = ', literal(value, STYLE), ''),
+      form: ({ fields }) => [
         'form = {',
-        ...sent.fields.map(
+        ...fields.map(
           ({ name, value, secret }) =>
             `    ${string(name)}: ${secret === undefined ? string(value) : NAMES[secret]},`,
         ),
         '}',
-      ];
-    case 'file':
-      return [...basic, `with open(${string(sent.fileName)}, "rb") as file:`, '    body = file.read()'];
-    case undefined:
-      return basic;
-  }
+      ],
+      file: ({ fileName }) => [`with open(${string(fileName)}, "rb") as file:`, '    body = file.read()'],
+    }),
+  ];
 }
 
 const DATA = {
@@ -98,7 +95,6 @@ const DATA = {
   file: ['    data=body,'],
 } as const;
 
-/** The read whose entity tag the call sends. */
 function readFirst(read: SampleRequest): ProgramPart {
   return [
     `# ${sentences.readFirst}`,

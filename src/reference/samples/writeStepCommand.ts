@@ -1,4 +1,4 @@
-import type { CallBody, CallTarget, Subject, Template, ValueSource, WorkflowCall } from '../../contract';
+import type { CallBody, CallTarget, Subject, Template, WorkflowCall } from '../../contract';
 import { joinArguments, quote } from '../../kit/shell';
 import { inDoubleQuotes, methodOption, pathOf } from './shellCall';
 import { inputVariable } from './writeWorkflow';
@@ -53,17 +53,15 @@ function addressOf(target: CallTarget, parameters: WorkflowCall['parameters']): 
   return inQuotes([{ kind: 'input', name: 'baseUrl' }, ...pathOf(target, parameters)]);
 }
 
-/** The variable of a value: inputs and outputs share their names with the guides. */
-function variableOf({ name }: ValueSource): string {
-  return name === 'baseUrl' ? variables.baseUrl : inputVariable(name);
-}
-
 /** In double quotes, a shell puts in the values of variables. */
 function inQuotes(template: Template): string {
   if (template.every((part) => typeof part === 'string')) {
     return `'${template.join('').replaceAll("'", String.raw`'\''`)}'`;
   }
-  return inDoubleQuotes(template, variableOf);
+  // Inputs and outputs share their names with the guides.
+  return inDoubleQuotes(template, ({ name }) =>
+    name === 'baseUrl' ? variables.baseUrl : inputVariable(name),
+  );
 }
 
 function bodyArguments(body: CallBody | undefined, file: string | undefined): string[] {

@@ -45,7 +45,7 @@ export function writeWorkflow(read: ReadWorkflow, contracts: ReadonlyMap<string,
     [
       ...needed.map(
         ([name, { description = '' }]) =>
-          `: "\${${inputVariable(name)}:?Set it to ${lowerFirst(description)}}"`,
+          `: "\${${inputVariable(name)}:?Set it to ${description.charAt(0).toLowerCase()}${description.slice(1)}}"`,
       ),
       `base_url="\${${variables.baseUrl}:-${brand.apiOrigin}}"`,
       'work=$(mktemp -d)',
@@ -71,10 +71,6 @@ export function inputVariable(name: string): string {
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /**

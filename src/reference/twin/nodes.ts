@@ -1,3 +1,4 @@
+import { isJson } from '../../kit/writeMarkdown';
 import type {
   BlockContent,
   Code,
@@ -81,12 +82,4 @@ export function codeBlock(value: string, language?: string): Code {
     meta: null,
     value: value.replace(/\n+$/, ''),
   };
-}
-
-function isJson(value: string): boolean {
-  try {
-    return typeof JSON.parse(value) === 'object';
-  } catch {
-    return false;
-  }
 }

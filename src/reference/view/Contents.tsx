@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-interface ContentsProps {
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
-}
-
 /** The table of contents of a page whose samples take the place of the usual one. */
-export function Contents({ headings }: ContentsProps): ReactNode {
+export function Contents({
+  headings,
+}: {
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}): ReactNode {
   return (
     <ul>
       {headings.map(({ id, text }) => (

@@ -8,16 +8,17 @@ export function Method({ method }: { readonly method: EndpointMethod }): ReactNo
   return <span className={`ref-method ref-method--${method}`}>{method.toUpperCase()}</span>;
 }
 
-interface EndpointProps {
-  readonly endpoint: EndpointModel;
-  readonly deprecated: boolean;
-}
-
 /**
  * Method and path of a call below its server, or the name of an event that the platform sends to a sink. Copied, server
  * and path are one address.
  */
-export function Endpoint({ endpoint: { method, server, path }, deprecated }: EndpointProps): ReactNode {
+export function Endpoint({
+  endpoint: { method, server, path },
+  deprecated,
+}: {
+  readonly endpoint: EndpointModel;
+  readonly deprecated: boolean;
+}): ReactNode {
   return (
     <>
       <p className="ref-endpoint">

@@ -275,12 +275,12 @@ function Flag({ kind, children }: { readonly kind?: string; readonly children: R
   );
 }
 
-interface TypeNameProps {
-  readonly schema: Pick<SchemaModel, 'named' | 'type'>;
-}
-
 /** The type of a value, with each named schema linked to its page. */
-export function TypeName({ schema: { named, type } }: TypeNameProps): ReactNode {
+export function TypeName({
+  schema: { named, type },
+}: {
+  readonly schema: Pick<SchemaModel, 'named' | 'type'>;
+}): ReactNode {
   const between = named !== undefined && type.length > 0 ? [{ text: ' · ' }] : [];
   const pieces: TypePiece[] = [...(named === undefined ? [] : [named]), ...between, ...type];
   return pieces.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { joinWords } from '../../kit/phrases';
 import type { ReactNode } from 'react';
 
 import { Method } from '../view/Endpoint';
@@ -42,17 +43,12 @@ function Values({ step: { returns, response, error } }: { readonly step: Workflo
       {carried.map(({ name, takenBy }, index) => (
         <span key={name}>
           {index === 0 ? ', returns ' : '; '}
-          <code>{name}</code> for {takenBy.length === 1 ? 'step' : 'steps'} {listed(takenBy)}
+          <code>{name}</code> for {takenBy.length === 1 ? 'step' : 'steps'}{' '}
+          {joinWords(takenBy.map(String), 'and')}
         </span>
       ))}
     </span>
   );
-}
-
-/** `2, 3 and 4`. */
-function listed(numbers: readonly number[]): string {
-  const last = numbers.at(-1) ?? 0;
-  return numbers.length < 2 ? String(last) : `${numbers.slice(0, -1).join(', ')} and ${String(last)}`;
 }
 
 /** What a column shows next to a step: nothing, the start of a value, its line, or a place that takes it. */

@@ -1,6 +1,6 @@
 import type { Law, LawCountry } from '../../sale';
 import { listed, storiesOf } from '../plan/conditions';
-import type { Concern, Mistake, Plan, Situation, Story, Whole } from '../plan/plan';
+import type { Concern, Mistake, Plan, Situation, Whole } from '../plan/plan';
 import type { ContractNote } from '../recording/contractNotes';
 import type { ClockChange, Exchange } from '../recording/recording';
 import type { RecordedOperation } from '../recording/operations';
@@ -192,7 +192,7 @@ function followSituation(situation: Situation): FollowedSituation {
   return {
     situation,
     stories: storiesOf(situation).map(({ story, mistake }) => {
-      const whole = wholeOf(story);
+      const whole = story.flatMap(({ where = [] }) => where.flatMap(({ whole }) => whole ?? []))[0];
       const moves = compileStory(story);
       return {
         ...{ mistake, whole, moves },
@@ -225,10 +225,6 @@ function storiesByCall(stories: readonly FollowedStory[]): (exchange: Exchange) 
     }
     return found;
   };
-}
-
-function wholeOf(story: Story): Whole | undefined {
-  return story.flatMap(({ where = [] }) => where.flatMap(({ whole }) => whole ?? []))[0];
 }
 
 function keep(story: FollowedStory, told: readonly Told[]): void {

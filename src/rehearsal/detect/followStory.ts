@@ -7,22 +7,15 @@ import type { SaleNote } from './takenBack';
 import type { Captured } from './tests';
 
 /** A call that shows something, without its bodies. */
-export interface CallReference {
-  readonly sequence: number;
-  readonly kind: Exchange['kind'];
-  readonly at: number;
+export interface CallReference extends Pick<
+  Exchange,
+  'sequence' | 'kind' | 'at' | 'method' | 'operation' | 'status' | 'play' | 'forged' | 'line'
+> {
   /** Whether the recording does not say when. */
   readonly undated?: true;
-  readonly method: string;
-  readonly operation?: string;
-  readonly status?: number;
   readonly requestId?: string;
-  readonly play?: string;
-  readonly forged?: string;
   /** What the errors of the response say: the place, and a sentence. */
   readonly errors?: readonly string[];
-  /** Of the recording, from 1. */
-  readonly line?: number;
 }
 
 /** A story that came true. */

@@ -18,7 +18,7 @@ export interface Captured {
 export function fulfils(condition: Condition, { value }: Value, other: (text: string) => unknown): boolean {
   const { present, is, isNot, written, notWritten, type, equals: same, unequal } = condition;
   return (
-    (present === undefined || isThere(value) === present) &&
+    (present === undefined || (value !== undefined && value !== null && value !== '') === present) &&
     (is === undefined || listed(is).some((each) => each === (value ?? null))) &&
     (isNot === undefined || !listed(isNot).some((each) => each === value)) &&
     (written === undefined || (typeof value === 'string' && patternOf(written).test(value))) &&
@@ -38,10 +38,6 @@ function patternOf(text: string): RegExp {
   const made = patterns.get(text) ?? new RegExp(text, 'u');
   patterns.set(text, made);
   return made;
-}
-
-function isThere(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 function typeOf(value: unknown): string {

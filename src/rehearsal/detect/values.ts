@@ -16,22 +16,18 @@ export function valuesIn(exchange: Exchange, expression: Expression): readonly V
   switch (expression.of) {
     case 'statusCode':
       return single(exchange.status);
-    case 'operation':
-      return single(exchange.operation);
     case 'url':
       return single(plainUrl(exchange.target));
-    case 'host':
-      return single(exchange.host);
     case 'time':
       return single(exchange.at);
     case 'return':
       return [];
+    case 'operation':
+    case 'host':
     case 'play':
-      return single(exchange.play);
     case 'forged':
-      return single(exchange.forged);
     case 'attempt':
-      return single(exchange.attempt);
+      return single(exchange[expression.of]);
     case 'header': {
       const fields = expression.in === 'request' ? exchange.requestFields : (exchange.responseFields ?? {});
       return single(fields[expression.name.toLowerCase()]);

@@ -1,23 +1,7 @@
 import type { WarningCode } from '../../sale';
 
-/**
- * What a warning of the validator is about. The plan names these in its mistakes; whatever no mistake of the examined situations says
- * is a remark, as are those of the kind `remark` by themselves.
- */
-export const WARNING_KINDS = [
-  'sums',
-  'payments',
-  'coins',
-  'deposits',
-  'code',
-  'cards',
-  'standards',
-  'remark',
-] as const;
-export type WarningKind = (typeof WARNING_KINDS)[number];
-
 /** The kind of each warning that the validator knows. */
-export const KIND_OF_WARNING: Readonly<Record<WarningCode, WarningKind>> = {
+export const KIND_OF_WARNING = {
   'line-sum': 'sums',
   'line-price': 'sums',
   'line-discounts': 'sums',
@@ -53,4 +37,10 @@ export const KIND_OF_WARNING: Readonly<Record<WarningCode, WarningKind>> = {
   'barcode-check-digit': 'remark',
   'barcode-identifier': 'remark',
   'barcode-width': 'remark',
-};
+} as const satisfies Readonly<Record<WarningCode, string>>;
+
+/**
+ * What a warning of the validator is about. The plan names these in its mistakes; whatever no mistake of the examined situations says
+ * is a remark, as are those of the kind `remark` by themselves.
+ */
+export const WARNING_KINDS = [...new Set(Object.values(KIND_OF_WARNING))];

@@ -101,7 +101,6 @@ function isLeftOut({ value, isTooDeep }: ParsedBody, type: string, size: number 
   return value === undefined && isTooDeep !== true && size !== 0 && isExamined;
 }
 
-/** The media type of `postData` or `content`. */
 function typeOf(body: unknown, fields: Fields): string {
   const type = textIn(body, 'mimeType') ?? '';
   return type === '' ? (fields['content-type'] ?? '') : type;
@@ -125,7 +124,6 @@ function fieldsOf(listed: unknown): { readonly fields: Fields; readonly areKnown
   };
 }
 
-/** The body in `postData` or `content`. */
 async function bodyOf(body: unknown, type: string): Promise<ParsedBody> {
   const text = textIn(body, 'text') ?? '';
   const parameters = childOf(body, 'params');

@@ -46,7 +46,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         host: requestFields['host'] ?? '',
         ...(found?.operation === undefined ? {} : { operation: found.operation }),
         ...(found?.parameters === undefined ? {} : { pathParameters: found.parameters }),
-        ...playedIn(responseFields),
+        ...(responseFields['sandbox-play'] === undefined ? {} : { play: responseFields['sandbox-play'] }),
         ...(response.lost === true ? {} : { status: response.status, responseFields }),
         ...bodiesOf(
           parsedBody(body, requestFields),
@@ -78,11 +78,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
       return answer;
     },
   };
-}
-
-/** The variation that the sandbox says it played. */
-function playedIn({ 'sandbox-play': play }: Fields): Pick<Exchange, 'play'> {
-  return play === undefined ? {} : { play };
 }
 
 function answered(answer: SinkAnswer): Pick<Exchange, 'status' | 'responseFields'> {

@@ -68,8 +68,10 @@ export interface ReportedSituation {
 export interface ReportFacts {
   /** The origin of the portal, for links. */
   readonly portal: string;
+  /** The version of the program. */
   readonly tool: string;
   readonly plan: string;
+  /** The version of each contract, by API. */
   readonly contracts: Readonly<Record<string, string>>;
   readonly laws: ReadonlyMap<LawCountry, Law>;
   readonly head?: RecordingHead | undefined;

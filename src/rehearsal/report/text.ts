@@ -1,4 +1,4 @@
-import { documentOf, type ReportPart, type ReportSection } from './document';
+import { documentOf, type ReportPart } from './document';
 import type { Report } from './report';
 import { wrapText } from './wrapText';
 
@@ -11,7 +11,7 @@ export function reportText(report: Report): string {
       .reverse()
       .flatMap(({ situations, isDone }) =>
         situations.flatMap((section) => [
-          headOf(section),
+          `${(section.state?.words ?? '').padEnd(21)} ${section.id}  ${section.title}`,
           ...(isDone ? [] : section.parts.flatMap((part) => linesOf(part, '    '))),
         ]),
       ),
@@ -21,10 +21,6 @@ export function reportText(report: Report): string {
     ...wrapText(statement, 100),
     '',
   ].join('\n');
-}
-
-function headOf({ id, title, state }: ReportSection): string {
-  return `${(state?.words ?? '').padEnd(21)} ${id}  ${title}`;
 }
 
 function linesOf(part: ReportPart, indent: string): readonly string[] {

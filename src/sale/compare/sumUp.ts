@@ -1,3 +1,4 @@
+import { joinWords } from '../../kit/phrases';
 import { magnitude, parseDecimal, equals } from '../../kit/decimal';
 import { childOf, valueAt } from '../../kit/pointer';
 
@@ -58,7 +59,7 @@ function payments(before: unknown, after: unknown): string {
   );
   return old === undefined || young === undefined || old.join() === young.join()
     ? ''
-    : `The first sale is paid with ${listed(old)}, the second with ${listed(young)}.`;
+    : `The first sale is paid with ${joinWords(old, 'and') || 'nothing'}, the second with ${joinWords(young, 'and') || 'nothing'}.`;
 }
 
 /** The texts that only the second sale has, such as the mark of a cancellation. */
@@ -89,11 +90,4 @@ function outages(before: unknown, after: unknown): string[] {
 function itemsOf(sale: unknown, list: string): readonly unknown[] {
   const items = childOf(sale, list);
   return Array.isArray(items) ? items : [];
-}
-
-/** `CASH, CARD and CASH`; `nothing` for an empty list. */
-function listed(words: readonly string[]): string {
-  return words.length < 2
-    ? (words[0] ?? 'nothing')
-    : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

@@ -1,3 +1,4 @@
+import { joinWords } from '../../kit/phrases';
 import { dayIn } from '../../kit/day';
 import { evaluate } from './conditions';
 import type { Checked } from './finding';
@@ -51,7 +52,10 @@ function verdictOn(item: LawItem, checked: Checked): ItemResult {
   const { because = {}, since, until = '9999', found: foundIf, needed: neededIf, missingIf } = item;
   const found = foundIf === undefined ? undefined : evaluate(foundIf, checked);
   if (found?.holds === true) {
-    return { verdict: 'present', why: `It is in ${listed(found.evidence.map(fieldWords))}.` };
+    return {
+      verdict: 'present',
+      why: `It is in ${joinWords([...new Set(found.evidence.map(fieldWords))], 'and')}.`,
+    };
   }
   const { day } = checked;
   if (day !== undefined && (day < since || day > until)) {
@@ -90,12 +94,6 @@ function faultWords(faults: readonly string[]): string {
   const shown = [...new Set(faults)];
   const more = shown.length - MAX_FAULTS;
   return more > 0 ? `${shown.slice(0, MAX_FAULTS).join('; ')}; and ${String(more)} more` : shown.join('; ');
-}
-
-/** `a, b and c`, each once. */
-function listed(words: readonly string[]): string {
-  const all = [...new Set(words)];
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
 }
 
 /** Only words are capitalised: a field begins as it is written. */

@@ -64,7 +64,6 @@ function hasFarmersSums(sale: unknown): boolean {
   return places.some(({ value }) => typeof value === 'string' && FARMERS_SUMS.test(value));
 }
 
-/** The percentages of the VAT at a path. */
 function vatAt(sale: unknown, path: string): unknown[] {
   return placesAt(sale, path)
     .filter(({ value }) => childOf(value, 'taxType') === 'VAT')

@@ -4,14 +4,12 @@ import type { Recalculation, StaleCode } from './recalculate';
 
 /** A change in a few words: `2.20 → 3.30 (3 times grossUnitPrice)`. */
 export function changeWords({ before, after, why }: Change): string {
-  const [old, young] = [before, after].map(valueWords);
+  const [old, young] = [before, after].map((value: unknown) =>
+    typeof value === 'string' ? value : JSON.stringify(value),
+  );
   return after === undefined
     ? `removed (${why})`
     : `${before === undefined ? '' : `${old ?? ''} → `}${young ?? ''} (${why})`;
-}
-
-function valueWords(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** What is to be done about a fiscal code that says something else than its sale. */

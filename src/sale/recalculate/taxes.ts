@@ -167,7 +167,6 @@ export function recalculateSaleTaxes(ledger: Ledger, total: Amount | undefined):
   }
 }
 
-/** The rates of taxes, each once. */
 function ratesOf(taxes: readonly PartAt[]): readonly string[] {
   return [...new Set(taxes.flatMap((tax) => rateOf(tax) ?? []))];
 }

@@ -1,7 +1,7 @@
 import { readFormattedText } from './model/formattedText';
 import { isGap } from './model/gap';
 import { receiptLabels } from './labels/labels';
-import type { ReceiptLabels } from './labels/receiptLabels';
+import type { ReceiptLabels } from './labels/english';
 import type { Style } from './read/formatValues';
 import { codeBlock, readClosing, readFiscalData } from './read/readExtensions';
 import { readHead, shopOf } from './read/readHead';

@@ -1,4 +1,4 @@
-import type { Block, Entry, Paragraph, Receipt, Row, Sum, Table } from './model/receipt';
+import type { Block, Entry, Receipt, Row, Table } from './model/receipt';
 
 /** How many characters a line has: what a till prints on paper of 80 mm. */
 export const COLUMNS = 48;
@@ -25,7 +25,10 @@ function linesOf(block: Block): readonly string[] {
     case 'table':
       return block.name === 'items' ? items(block) : taxes(block);
     case 'text':
-      return [...headed(block.heading), ...block.paragraphs.flatMap(paragraph)];
+      return [
+        ...headed(block.heading),
+        ...block.paragraphs.flatMap((runs) => wrap(runs.map(({ text }) => text).join(''), COLUMNS)),
+      ];
     case 'code':
       return [
         ...wrap(`${block.label} (${block.barcode.format})`, COLUMNS).map(centred),
@@ -36,10 +39,6 @@ function linesOf(block: Block): readonly string[] {
 
 function headed(heading: string | undefined): readonly string[] {
   return heading === undefined ? [] : wrap(heading, COLUMNS);
-}
-
-function paragraph(runs: Paragraph): readonly string[] {
-  return wrap(runs.map(({ text }) => text).join(''), COLUMNS);
 }
 
 /** A label at the start and its value at the end of a line, or of as many lines as they need. */
@@ -64,12 +63,8 @@ function items({ columns, rows, sums }: Table): readonly string[] {
     ...(rows.length === 0 ? [] : [...entry([first, others.filter((text) => text !== '').join(' ')]), RULE]),
     ...rows.flatMap(row),
     ...(sums.length === 0 ? [] : [RULE]),
-    ...sums.flatMap(sum),
+    ...sums.flatMap(({ label, value, isTotal }) => entry([isTotal ? label.toUpperCase() : label, value])),
   ];
-}
-
-function sum({ label, value, isTotal }: Sum): readonly string[] {
-  return entry([isTotal ? label.toUpperCase() : label, value]);
 }
 
 /** A row of taxes has four columns where they fit, and a line for each figure otherwise. */

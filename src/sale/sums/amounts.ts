@@ -48,6 +48,11 @@ export function listedParts({ path, part }: PartAt, member: string): readonly Pa
     : [];
 }
 
+/** The totals of a sale. */
+export function totalsOf({ path, part }: PartAt): PartAt {
+  return { path: [...path, 'totals'], part: childOf(part, 'totals') };
+}
+
 export function sumOf(values: readonly Decimal[]): Decimal {
   return values.reduce(add, NOTHING);
 }
@@ -61,38 +66,39 @@ export function inWords(value: Decimal, { currency }: Pick<Amount, 'currency'>):
  * The warning that an amount is not what others make it.
  *
  * @param code which rule says so
- * @param label what the amount is called, such as `grossAmount`
+ * @param path of the object that has the amount
+ * @param name of the amount, such as `grossAmount`
  * @param others what makes another amount, as a clause: `netAmount and taxAmount add up to`
+ * @param label what the amount is called
  */
 export function isOff(
   code: WarningCode,
-  path: readonly string[],
-  label: string,
+  { path }: Pick<PartAt, 'path'>,
+  name: string,
   amount: Amount,
   others: string,
   expected: Decimal,
-): Warning {
+  label = name,
+): Warning[] {
   const off = inWords(difference(amount.value, expected), amount);
-  return {
-    ...{ code, pointer: formatPointer(path) },
-    detail: `${label} is ${inWords(amount.value, amount)}, but ${others} ${inWords(expected, amount)}: the difference is ${off}.`,
-  };
+  const detail = `${label} is ${inWords(amount.value, amount)}, but ${others} ${inWords(expected, amount)}: the difference is ${off}.`;
+  return [{ code, pointer: formatPointer([...path, name]), detail }];
 }
 
 /** Warns about an amount that is not the sum of two others of the same object, if all of them are there. */
 export function isNotSum(
   code: WarningCode,
-  { path, part }: PartAt,
+  of: PartAt,
   total: string,
   first: string,
   second: string,
 ): Warning[] {
-  const [whole, a, b] = sameCurrency([total, first, second].map((name) => childOf(part, name))) ?? [];
+  const [whole, a, b] = sameCurrency([total, first, second].map((name) => childOf(of.part, name))) ?? [];
   if (whole === undefined || a === undefined || b === undefined) {
     return [];
   }
   const sum = add(a.value, b.value);
   return equals(whole.value, sum)
     ? []
-    : [isOff(code, [...path, total], total, whole, `${first} and ${second} add up to`, sum)];
+    : isOff(code, of, total, whole, `${first} and ${second} add up to`, sum);
 }

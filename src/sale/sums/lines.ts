@@ -61,16 +61,14 @@ function quantityTimesPrice(item: PartAt): Warning[] {
         const isPaidLess = isReturned(item) && subtract(exact, stated).units > 0n;
         return isPaidLess || isWithin(stated, exact, toleranceIn(all.currency))
           ? []
-          : [
-              isOff(
-                'line-price',
-                [...item.path, total],
-                total,
-                all,
-                `${String(number)} times ${price} is`,
-                withSignOf(all.value, rounded(exact, 2)),
-              ),
-            ];
+          : isOff(
+              'line-price',
+              item,
+              total,
+              all,
+              `${String(number)} times ${price} is`,
+              withSignOf(all.value, rounded(exact, 2)),
+            );
       });
 }
 
@@ -88,16 +86,14 @@ function baseLessDiscounts(item: PartAt): Warning[] {
   const left = subtract(magnitude(base.value), sumOf(off.map(({ value }) => magnitude(value))));
   return equals(magnitude(total.value), magnitude(left))
     ? []
-    : [
-        isOff(
-          'line-discounts',
-          [...item.path, 'grossTotal'],
-          'grossTotal',
-          total,
-          'baseGrossTotal less the discounts of the item is',
-          withSignOf(total.value, magnitude(left)),
-        ),
-      ];
+    : isOff(
+        'line-discounts',
+        item,
+        'grossTotal',
+        total,
+        'baseGrossTotal less the discounts of the item is',
+        withSignOf(total.value, magnitude(left)),
+      );
 }
 
 /** How far an amount that was rounded once may be from the exact one. */

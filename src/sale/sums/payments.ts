@@ -2,7 +2,17 @@ import { divideRounded, equals, multiply, rounded, subtract, type Decimal } from
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { isNotSum, isOff, listedParts, sameCurrency, sumOf, type Amount, type PartAt } from './amounts';
+import {
+  amountOf,
+  isNotSum,
+  isOff,
+  listedParts,
+  sameCurrency,
+  sumOf,
+  totalsOf,
+  type Amount,
+  type PartAt,
+} from './amounts';
 
 const SWISS_COINS_PER_FRANC: Decimal = { units: 20n, scale: 0 };
 
@@ -33,8 +43,9 @@ function noPayments({ path, part }: PartAt): Warning[] {
     : [];
 }
 
-function changeIsRight({ path, part }: PartAt): Warning[] {
-  const amounts = sameCurrency(['totalAmount', 'handed', 'returned'].map((name) => childOf(part, name)));
+function changeIsRight(payment: PartAt): Warning[] {
+  const names = ['totalAmount', 'handed', 'returned'];
+  const amounts = sameCurrency(names.map((name) => childOf(payment.part, name)));
   const [total, handed, returned] = amounts ?? [];
   if (total === undefined || handed === undefined || returned === undefined) {
     return [];
@@ -42,37 +53,19 @@ function changeIsRight({ path, part }: PartAt): Warning[] {
   const kept = subtract(handed.value, returned.value);
   return equals(total.value, kept)
     ? []
-    : [
-        isOff(
-          'payment-change',
-          [...path, 'totalAmount'],
-          'totalAmount',
-          total,
-          'handed less returned is',
-          kept,
-        ),
-      ];
+    : isOff('payment-change', payment, 'totalAmount', total, 'handed less returned is', kept);
 }
 
 /** In francs, cash is a multiple of the smallest coin. */
-function coinsPay({ path, part }: PartAt): Warning[] {
-  const [total] = sameCurrency([childOf(part, 'totalAmount')]) ?? [];
-  if (total?.currency !== 'CHF' || childOf(part, 'method') !== 'CASH') {
+function coinsPay(payment: PartAt): Warning[] {
+  const total = amountOf(childOf(payment.part, 'totalAmount'));
+  if (total?.currency !== 'CHF' || childOf(payment.part, 'method') !== 'CASH') {
     return [];
   }
   const inCoins = toFiveCentimes(total.value);
   return equals(total.value, inCoins)
     ? []
-    : [
-        isOff(
-          'payment-coins',
-          [...path, 'totalAmount'],
-          'totalAmount',
-          total,
-          'cash in 5-centime coins is',
-          inCoins,
-        ),
-      ];
+    : isOff('payment-coins', payment, 'totalAmount', total, 'cash in 5-centime coins is', inCoins);
 }
 
 /**
@@ -92,16 +85,7 @@ function salesArePaid(sale: PartAt): Warning[] {
   const sum = sumOf(paid.map(({ value }) => value));
   return equals(gross.value, sum) || isRoundedCash(gross, payments, paid)
     ? []
-    : [
-        isOff(
-          'payments-sum',
-          [...sale.path, 'totals', 'grossAmount'],
-          'grossAmount',
-          gross,
-          'the payments add up to',
-          sum,
-        ),
-      ];
+    : isOff('payments-sum', totalsOf(sale), 'grossAmount', gross, 'the payments add up to', sum);
 }
 
 /**

@@ -58,9 +58,7 @@ export function itemTaxWarnings(item: PartAt, isDiscounted: boolean): Warning[] 
       return [];
     }
     const isSame = isDiscounted ? isOfOneSign(taxed.value, whole.value) : equals(taxed.value, whole.value);
-    return isSame
-      ? []
-      : [isOff('line-tax', [...tax.path, amount], amount, taxed, `${total} of the item is`, whole.value)];
+    return isSame ? [] : isOff('line-tax', tax, amount, taxed, `${total} of the item is`, whole.value);
   }).slice(0, 1);
 }
 
@@ -105,7 +103,8 @@ export function isTaxOf(tax: Decimal, taxed: Taxed, rate: Decimal, roundings: nu
   return isWithin(tax, taxOf(taxed, rate, 6), add(tolerance, { units: 1n, scale: 6 }));
 }
 
-function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
+function rateWarnings(entry: PartAt, roundings: number): Warning[] {
+  const { part } = entry;
   const percentage = childOf(part, 'percentage');
   const rate = typeof percentage === 'string' ? parseDecimal(percentage) : undefined;
   const hasGross = amountOf(childOf(part, 'grossAmount')) !== undefined;
@@ -117,16 +116,14 @@ function rateWarnings({ path, part }: PartAt, roundings: number): Warning[] {
   const taxed = { value: basis.value, isGross: hasGross };
   return isTaxOf(tax.value, taxed, rate, roundings)
     ? []
-    : [
-        isOff(
-          'tax-rate',
-          [...path, 'taxAmount'],
-          'taxAmount',
-          tax,
-          `${String(percentage)} % ${hasGross ? 'in' : 'of'} ${from} is`,
-          taxOf(taxed, rate, 2),
-        ),
-      ];
+    : isOff(
+        'tax-rate',
+        entry,
+        'taxAmount',
+        tax,
+        `${String(percentage)} % ${hasGross ? 'in' : 'of'} ${from} is`,
+        taxOf(taxed, rate, 2),
+      );
 }
 
 /**
@@ -143,7 +140,8 @@ export function rateSums(sale: PartAt): Warning[] {
     items.length > 0 &&
     listedParts(sale, 'discounts').length === 0 &&
     ratesOfItems.every((rates) => rates.length === 1 && rates[0] !== undefined) &&
-    sameCurrency([...items.map(grossOfItem), ...taxes.map(grossOfTax)]) !== undefined;
+    sameCurrency([...items.map(({ part }) => childOf(part, 'grossTotal')), ...taxes.map(grossOfTax)]) !==
+      undefined;
   if (!isComparable) {
     return [];
   }
@@ -181,16 +179,15 @@ function sumOfRate(
   const sum = sumOfItems(stated, ofRate, items);
   return sum === undefined || equals(sum, stated)
     ? []
-    : [
-        isOff(
-          'rate-sum',
-          [...tax.path, 'grossAmount'],
-          `The gross amount at ${rate} %`,
-          { ...gross, value: stated },
-          'the items at this rate add up to',
-          sum,
-        ),
-      ];
+    : isOff(
+        'rate-sum',
+        tax,
+        'grossAmount',
+        { ...gross, value: stated },
+        'the items at this rate add up to',
+        sum,
+        `The gross amount at ${rate} %`,
+      );
 }
 
 /** The rate of a tax in one spelling: `8.1` for `8.10`. */
@@ -199,10 +196,6 @@ export function rateOf({ part }: PartAt): string | undefined {
   return typeof percentage === 'string'
     ? percentage.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
     : undefined;
-}
-
-function grossOfItem({ part }: PartAt): unknown {
-  return childOf(part, 'grossTotal');
 }
 
 function grossOfTax({ part }: PartAt): unknown {

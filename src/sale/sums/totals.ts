@@ -2,14 +2,13 @@ import { equals, magnitude } from '../../kit/decimal';
 import { childOf, formatPointer, valueAt } from '../../kit/pointer';
 import type { Warning } from './warning';
 
-import { inWords, isNotSum, isOff, listedParts, sameCurrency, sumOf, type PartAt } from './amounts';
+import { inWords, isNotSum, isOff, listedParts, sameCurrency, sumOf, totalsOf, type PartAt } from './amounts';
 import { isDeposit, isReturned, sumOfItems } from './lines';
 
 /** Warns about totals of a sale that its own parts, its line items or its taxes contradict. */
 export function totalWarnings(sale: PartAt): Warning[] {
-  const totals = { path: [...sale.path, 'totals'], part: childOf(sale.part, 'totals') };
   return [
-    ...isNotSum('totals-sum', totals, 'grossAmount', 'netAmount', 'taxAmount'),
+    ...isNotSum('totals-sum', totalsOf(sale), 'grossAmount', 'netAmount', 'taxAmount'),
     ...grossIsSumOfItems(sale),
     ...totalsAreSumsOfTaxes(sale),
     ...signOfReturn(sale),
@@ -52,16 +51,14 @@ function grossIsSumOfItems(sale: PartAt): Warning[] {
   const sum = sumOfItems(gross.value, items, items, off);
   return sum === undefined || equals(sum, gross.value)
     ? []
-    : [
-        isOff(
-          'totals-lines',
-          [...sale.path, 'totals', 'grossAmount'],
-          'grossAmount',
-          gross,
-          `the items${discounts.length === 0 ? '' : ' less the discounts of the sale'} add up to`,
-          sum,
-        ),
-      ];
+    : isOff(
+        'totals-lines',
+        totalsOf(sale),
+        'grossAmount',
+        gross,
+        `the items${discounts.length === 0 ? '' : ' less the discounts of the sale'} add up to`,
+        sum,
+      );
 }
 
 /** Not checked if some line items have taxes and others none, because the rest of the sale is then untaxed. */
@@ -80,15 +77,6 @@ function totalsAreSumsOfTaxes(sale: PartAt): Warning[] {
     const sum = sumOf(parts.map(({ value }) => value));
     return total === undefined || equals(total.value, sum)
       ? []
-      : [
-          isOff(
-            'totals-taxes',
-            [...sale.path, 'totals', name],
-            name,
-            total,
-            `the taxes of the sale add up to`,
-            sum,
-          ),
-        ];
+      : isOff('totals-taxes', totalsOf(sale), name, total, 'the taxes of the sale add up to', sum);
   });
 }

@@ -33,7 +33,8 @@ export function withReplays(handler: Handler): Handler {
         source: { parameter: IDEMPOTENCY_KEY },
       });
     }
-    if (before !== undefined && !(call.operation.name === SECRET && createsAgain(key))) {
+    // A secret is made again or not by its key, so that a client that was caught can be run again.
+    if (before !== undefined && !(call.operation.name === SECRET && (hashOf(key)[0] ?? 0) % 2 === 1)) {
       return { ...before.answer, origin: 'replay' };
     }
     const answer = handler(call, environment);
@@ -61,11 +62,6 @@ function known({ store, now }: Environment, owner: string, id: string): Collecti
 
 function attemptOf({ operation, token }: Call, key: string): { readonly owner: string; readonly id: string } {
   return { owner: token?.clientId ?? '', id: `${operation.name} ${key}` };
-}
-
-/** The same for the same key, so that a client that was caught can be run again. */
-function createsAgain(key: string): boolean {
-  return (hashOf(key)[0] ?? 0) % 2 === 1;
 }
 
 function fingerprintOf({ target, bytes }: Call): string {

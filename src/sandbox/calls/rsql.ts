@@ -5,8 +5,6 @@ import type { Resource } from '../state/collections';
 
 type Matcher = (resource: Resource) => boolean;
 
-type Expression = ReturnType<typeof parse>;
-
 /** The operators, as predicates on the order of the two values. */
 const OPERATORS: Readonly<Record<string, (order: number) => boolean>> = {
   '==': (order) => order === 0,
@@ -39,7 +37,7 @@ export function matchesQuery(query: string): Matcher {
   }
 }
 
-function matcher(expression: Expression): Matcher {
+function matcher(expression: ReturnType<typeof parse>): Matcher {
   if (expression.type === 'LOGIC') {
     const [left, right] = [matcher(expression.left), matcher(expression.right)];
     return [';', 'and'].includes(expression.operator)

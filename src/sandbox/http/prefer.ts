@@ -78,7 +78,6 @@ export function preferFault(detail: string): Fault {
   return new Fault(400, { detail: `Prefer: ${detail}`, source: { parameter: 'Prefer' } });
 }
 
-/** Truncates a text for a message. */
 function shortPreference(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -65,7 +65,6 @@ function valueOf(
   }
 }
 
-/** Converts integers from their text form. */
 function typed({ schema }: Parameter, value: string): unknown {
   return schema?.type === 'integer' && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -1,6 +1,5 @@
+import { percentDecoded } from '../../kit/percentDecoded';
 import type { SandboxOperation } from '../contracts/operations';
-
-type Routed = Pick<SandboxOperation, 'api' | 'method' | 'path'>;
 
 export type Route<Operation = SandboxOperation> =
   | {
@@ -23,7 +22,9 @@ interface Template<Operation> {
 export type Router<Operation = SandboxOperation> = (method: string, path: string) => Route<Operation>;
 
 /** Creates a router; a literal segment takes precedence over a parameter. */
-export function createRouter<Operation extends Routed>(operations: readonly Operation[]): Router<Operation> {
+export function createRouter<Operation extends Pick<SandboxOperation, 'api' | 'method' | 'path'>>(
+  operations: readonly Operation[],
+): Router<Operation> {
   const byShape = new Map<string, Template<Operation>[]>();
   for (const operation of operations) {
     const segments = `/${operation.api}${operation.path}`.split('/');
@@ -34,7 +35,9 @@ export function createRouter<Operation extends Routed>(operations: readonly Oper
     const requested = path.split('/');
     const fitting = (byShape.get(shapeOf(requested)) ?? [])
       .filter(({ segments }) =>
-        segments.every((segment, index) => matchesSegment(segment, requested[index] ?? '')),
+        segments.every((segment, index) =>
+          isParameter(segment) ? (requested[index] ?? '') !== '' : segment === requested[index],
+        ),
       )
       .sort((a, b) => literals(b) - literals(a));
     const found = fitting.find(({ operation }) => operation.method === method);
@@ -49,10 +52,6 @@ function shapeOf(segments: readonly string[]): string {
   return `${segments[1] ?? ''} ${String(segments.length)}`;
 }
 
-function matchesSegment(segment: string, requested: string): boolean {
-  return isParameter(segment) ? requested !== '' : segment === requested;
-}
-
 function isParameter(segment: string): boolean {
   return segment.startsWith('{');
 }
@@ -63,17 +62,9 @@ function literals({ segments }: Template<unknown>): number {
 
 function parametersOf(segments: readonly string[], requested: readonly string[]): Record<string, string> {
   return Object.fromEntries(
+    // A malformed segment stays unchanged: no parameter schema accepts a `%`.
     segments.flatMap((segment, index) =>
-      isParameter(segment) ? [[segment.slice(1, -1), decoded(requested[index] ?? '')]] : [],
+      isParameter(segment) ? [[segment.slice(1, -1), percentDecoded(requested[index] ?? '')]] : [],
     ),
   );
-}
-
-/** A malformed segment stays unchanged; no parameter schema accepts a `%`. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -34,7 +34,6 @@ export function createDynamicAnswers(contract: Contract, checks: Checks): Dynami
   };
 }
 
-/** Generates a response body. */
 type Prism = (operation: SandboxOperation, status: number) => Promise<unknown>;
 
 async function loadPrism(contract: Contract): Promise<Prism> {

@@ -16,12 +16,10 @@ const SPREAD = 4;
  */
 export function generatable(contract: Contract): Contract {
   return JSON.parse(JSON.stringify(contract), (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? narrow(inner as Schema) : inner,
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? withShortTexts(withoutOpenMembers(inner as Schema))
+      : inner,
   ) as Contract;
-}
-
-function narrow(schema: Schema): Schema {
-  return withShortTexts(withoutOpenMembers(schema));
 }
 
 function withoutOpenMembers(schema: Schema): Schema {

@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import { InputError } from '../../kit/problem';
+import { type InputError, inputError } from '../../kit/problem';
 import { loopbackAddresses } from '../webhooks/loopback';
 import { placeOf, type Carrier, type SinkRules } from '../webhooks/sinkRules';
 
@@ -50,5 +50,5 @@ function printableRule(text: string): string {
 }
 
 function problem(message: string, fix: string): InputError {
-  return new InputError([{ message, fix }]);
+  return inputError(message, fix);
 }

@@ -7,10 +7,6 @@ interface Resource {
   readonly links?: unknown;
 }
 
-interface ResourceDocument {
-  readonly data: Resource | readonly Resource[];
-}
-
 /** Members that no contract names, and that every resource permits (decisions of the contracts: unknown properties are ignored). */
 const UNKNOWN = {
   sandboxPlay: { note: 'A property that the contract does not name.', values: [1, null, 'x'] },
@@ -22,7 +18,7 @@ const changingResources =
   (handler: Handler): Handler =>
   (call, environment) => {
     const answer = handler(call, environment);
-    const document = answer.document as ResourceDocument | undefined;
+    const document = answer.document as { readonly data: Resource | readonly Resource[] } | undefined;
     if (answer.mediaType !== JSON_API || document === undefined || typeof document.data !== 'object') {
       return answer;
     }

@@ -20,7 +20,6 @@ const documents =
   ({ operation }: Call): boolean =>
     operation.responses.has(status);
 
-/** The request: all attempts of it are the same. */
 const request = ({ operation, target, bytes }: Call): string =>
   `${operation.name} ${hex(hashOf(`${target}\n`, bytes))}`;
 

@@ -6,10 +6,6 @@ import type { Call, Environment, Handler } from '../calls/call';
 import type { Resource } from '../state/collections';
 import type { Play, Plays } from './play';
 
-interface SaleDocument {
-  readonly data: { readonly attributes: Readonly<Record<string, unknown>> };
-}
-
 const isCall =
   (...names: readonly string[]) =>
   ({ operation }: Call): boolean =>
@@ -24,7 +20,9 @@ const changingSale =
   (handler: Handler): Handler =>
   (call, environment) => {
     const response = handler(call, environment);
-    const document = response.document as SaleDocument | undefined;
+    const document = response.document as
+      | { readonly data: { readonly attributes: Readonly<Record<string, unknown>> } }
+      | undefined;
     return document === undefined
       ? response
       : {
@@ -36,16 +34,12 @@ const changingSale =
         };
   };
 
-interface ResourcesDocument {
-  readonly data: Resource | readonly Resource[];
-}
-
 const changing =
   (change: (resources: readonly Resource[], call: Call, environment: Environment) => readonly Resource[]) =>
   (handler: Handler): Handler =>
   (call, environment) => {
     const answer = handler(call, environment);
-    const document = answer.document as ResourcesDocument;
+    const document = answer.document as { readonly data: Resource | readonly Resource[] };
     const resources = Array.isArray(document.data)
       ? change(document.data as readonly Resource[], call, environment)
       : change([document.data as Resource], call, environment)[0];

@@ -88,7 +88,7 @@ function read(kind: Kind): Handler {
     const headers = {
       'Blob-Version': version.id,
       ETag: version.etag,
-      'Last-Modified': httpDate(version.lastModified),
+      'Last-Modified': new Date(version.lastModified).toUTCString(),
       // An upload can say that it is HTML or SVG, and be read in a browser.
       'X-Content-Type-Options': 'nosniff',
     };
@@ -105,12 +105,6 @@ function sameVersion(kind: Kind, call: Call, { store, origin }: Environment): Re
   const newest = store.get(kind.collection, tenantId, nameOf(kind, call))?.versions[0];
   const isSame = newest?.etag === tagOf(bytes) && newest.mediaType === (headers['content-type'] ?? mediaType);
   return isSame ? uploadResponse(newest, `${origin}${target}`) : undefined;
-}
-
-/** Responds with a redirect to the newest version. */
-function redirect(kind: Kind, addressOf: AddressOf): Handler {
-  return (call, environment) =>
-    emptyResponse(302, { Location: addressOf(foundVersion(kind, call, environment), call, environment) });
 }
 
 function list(kind: Kind): Handler {
@@ -163,7 +157,13 @@ export type AddressOf = (version: BlobVersion, call: Call, environment: Environm
 
 /** The downloads, as redirects to an address, by operation. */
 export function redirectsTo(addressOf: AddressOf): Readonly<Record<string, Handler>> {
-  return Object.fromEntries(kinds.map((kind) => [`${kind.api}/get${kind.noun}`, redirect(kind, addressOf)]));
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      `${kind.api}/get${kind.noun}`,
+      (call, environment) =>
+        emptyResponse(302, { Location: addressOf(foundVersion(kind, call, environment), call, environment) }),
+    ]),
+  );
 }
 
 /** The redirects that `Prefer: code=302` requests. They stay at the same host, as a page that calls the sandbox needs it. */
@@ -237,8 +237,4 @@ function isUnchanged({ parameters }: Call, { etag, lastModified }: BlobVersion):
 /** HTTP dates have no fractional seconds. */
 function seconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000) * 1000;
-}
-
-function httpDate(timestamp: string): string {
-  return new Date(timestamp).toUTCString();
 }

@@ -1,3 +1,4 @@
+import { childOf } from '../../kit/pointer';
 import { documentResponse, emptyResponse, type ResponseToSend } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
@@ -61,7 +62,9 @@ const listSales: Handler = (call, environment) => {
   const { items, links } = pageOf(sorted(sales, parameters['sort']), ({ id }) => id, call, environment);
   // According to the contract, a filter applies after paging.
   const found = items.filter(
-    (sale) => matches(sale) && (customerId === undefined || customerOf(sale) === customerId),
+    (sale) =>
+      matches(sale) &&
+      (customerId === undefined || childOf(sale.attributes['customer'], 'customerId') === customerId),
   );
   return documentResponse(200, found, { links });
 };
@@ -189,10 +192,6 @@ function linksOf({ tenantId }: Call, { origin, random }: Environment, id: string
     self: `${origin}/checkout/tenants/${tenantId}/sales/${encoded(id)}`,
     ...{ original: receipt(), copy: receipt(), permalink: receipt() },
   };
-}
-
-function customerOf({ attributes }: Resource): unknown {
-  return (attributes['customer'] as { readonly customerId?: string } | undefined)?.customerId;
 }
 
 /** Sorts by the instant of completion, regardless of the offset, then by creation. */

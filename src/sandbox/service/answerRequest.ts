@@ -75,7 +75,6 @@ function withPreferences(answer: ResponseToSend, { code, example, dynamic }: Pre
     : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
 }
 
-/** Parses a request and validates it against its contract. */
 async function readCall(
   request: SandboxRequest,
   { operation, pathParameters }: Extract<Route, { operation: SandboxOperation }>,

@@ -26,10 +26,6 @@ export async function answerClock(request: SandboxRequest, clock: Clock): Promis
   };
 }
 
-/**
- * @returns what the clock was set to
- * @throws {Fault} 400
- */
 function setClock(setting: ClockSetting, clock: Clock): Date {
   try {
     return clock.set(setting);
@@ -38,7 +34,6 @@ function setClock(setting: ClockSetting, clock: Clock): Date {
   }
 }
 
-/** @throws {Fault} 400 */
 function settingIn(text: string, clock: Clock): ClockSetting {
   const body = jsonBody(text);
   const [now, advance, speed] = ['now', 'advance', 'speed'].map((name) => childOf(body, name));

@@ -199,7 +199,6 @@ async function answerPrivately(
   }
 }
 
-/** Answers one request, and keeps its body for the recording. */
 async function answerAndRecord(
   request: SandboxRequest,
   context: RequestContext,

@@ -53,7 +53,6 @@ function resourcesIn({ operations }: SandboxApi): Resource[] {
   return [...new Set([...listsVersions, ...operations])].flatMap(resourcesOf);
 }
 
-/** The resources in the examples of what an operation returns. */
 function resourcesOf({ responses, success }: SandboxOperation): Resource[] {
   return [...(responses.get(success)?.content.values() ?? [])]
     .flat()

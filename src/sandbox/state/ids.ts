@@ -41,14 +41,9 @@ function crockford(number: bigint, length: number): string {
   return text;
 }
 
-/** The region of a service; IAM is global. */
-function regionOf(service: string): string {
-  return service === 'iam' ? 'global' : 'eu-1';
-}
-
 /** `urn:slipway:{tenant}:{region}:{service}:{resource type}:{id}`; the id is percent-encoded. */
 export function urnOf(tenantId: string, service: string, type: string, id: string): string {
-  return `urn:${brand.urnNamespace}:${tenantId}:${regionOf(service)}:${service}:${type}:${encoded(id)}`;
+  return `urn:${brand.urnNamespace}:${tenantId}:${service === 'iam' ? 'global' : 'eu-1'}:${service}:${type}:${encoded(id)}`;
 }
 
 /** Encodes a text for a path; a lone surrogate becomes U+FFFD. */

@@ -1,31 +1,20 @@
 import type { ResponseToSend } from '../state/response';
 import type { SandboxEvent } from '../calls/events';
-import type { ChooseDelivery } from './deliveryPlays';
 import type { Store } from '../state/store';
 import { createClock, type Clock } from '../state/clock';
-import type { ContentMode } from './cloudEvent';
-import { createDeliverer } from './deliverer';
-import type { Forge } from './forgeCopies';
+import { createDeliverer, type DelivererOptions } from './deliverer';
 import { localDestinations, type FindDestination, type Subscription } from './planDelivery';
 import { createSigningKey, createSigningKeys, jwkSet, type SigningKey } from '../../signatures';
-import type { SinkClient } from './sinkClient';
 import type { SinkRules } from './sinkRules';
 
-export interface WebhooksOptions {
+export interface WebhooksOptions extends Pick<
+  DelivererOptions,
+  'origin' | 'client' | 'log' | 'contentMode' | 'choosePlay' | 'forge'
+> {
   /** Returns the store, which is created later. */
   readonly store: () => Store;
-  /** Returns the origin of the sandbox, which its events name as their source. */
-  readonly origin: () => string;
   /** The sinks that may get deliveries, all of them on this machine. */
   readonly sinks: SinkRules;
-  readonly client: SinkClient;
-  readonly log: (line: string) => void;
-  /** By default structured mode, as in the contract. */
-  readonly contentMode?: ContentMode;
-  /** Chooses what is played with an event, in a rehearsal. */
-  readonly choosePlay?: ChooseDelivery;
-  /** Makes forged deliveries, where they are played. */
-  readonly forge?: Forge;
   /** The clock of the sandbox; by default that of the machine. */
   readonly clock?: Pick<Clock, 'now' | 'schedule'>;
 }

@@ -36,7 +36,8 @@ export interface SubscriptionFields {
 
 /** Splits the header fields of a subscription; HTTP is stricter than the contract. */
 export function subscriptionFields(headers: Headers): SubscriptionFields {
-  const isSent = ([name, value]: readonly [string, string]) => !isReserved(name) && isField(name, value);
+  const isSent = ([name, value]: readonly [string, string]) =>
+    !isReserved(name) && FIELD_NAME.test(name) && FIELD_VALUE.test(value);
   const entries = Object.entries(headers);
   return {
     sent: Object.fromEntries(entries.filter(isSent)),
@@ -55,10 +56,6 @@ const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** A field value without line breaks and other control characters (RFC 9110, section 5.5). */
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
-
-function isField(name: string, value: string): boolean {
-  return FIELD_NAME.test(name) && FIELD_VALUE.test(value);
-}
 
 /**
  * The signed header fields of a delivery. The signature covers the address of the subscription even if the

@@ -1,5 +1,29 @@
 import { brand } from '../../portal/brand';
-import type { Cause, Diagnosis, Found, StandardSource } from './diagnosis';
+
+export interface Diagnosis {
+  readonly cause: Cause;
+  /** One sentence. */
+  readonly title: string;
+  /** What was found or tried. */
+  readonly detail: string;
+  readonly change: string;
+  readonly source: StandardSource;
+  /** Whether the delivery verifies once this is undone, or a value itself shows it; otherwise it is only likely. */
+  readonly isProved: boolean;
+}
+
+/** A section of a standard. */
+interface StandardSource {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What was found, without the words that each cause has. */
+export interface Found {
+  readonly cause: Cause;
+  readonly detail: string;
+  readonly isProved: boolean;
+}
 
 /** What each cause is called, what to change, and the standard that settles it. */
 interface Words {
@@ -22,7 +46,7 @@ const SINK =
 const RAW =
   'Hash the bytes of the body as they arrive, before any middleware parses, decodes or prints them, and keep those bytes.';
 
-const WORDS: Readonly<Record<Cause, Words>> = {
+const WORDS = {
   'body-newline': {
     title: 'A line break at the end of the body is not that of the delivery.',
     change: `${RAW} A text editor, a terminal and a line-based reader each add or remove the last line break.`,
@@ -316,7 +340,10 @@ const WORDS: Readonly<Record<Cause, Words>> = {
       'Fetch the key set again, and check that it belongs to the sender: a sandbox that was started again has new keys. If all is right, the delivery is forged: reject it.',
     source: rfc(9421, '3.2'),
   },
-};
+} satisfies Readonly<Record<string, Words>>;
+
+/** Why a delivery does not verify. */
+export type Cause = keyof typeof WORDS;
 
 /** A diagnosis with the words of its cause. */
 export function diagnosisOf({ cause, detail, isProved }: Found): Diagnosis {

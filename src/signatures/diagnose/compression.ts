@@ -1,19 +1,13 @@
 import { concat } from '../../kit/bytes';
-import type { HttpMessage } from '../verify/httpMessage';
-import { fieldValue } from '../verify/httpMessage';
+import { piped } from '../../kit/deflate';
+import { fieldValue, type HttpMessage } from '../verify/httpMessage';
 import type { BodyForm } from './diagnosis';
-
-/** A content coding that browsers and Node can undo (RFC 9110, section 8.4.1; Compression Standard, section 3). */
-type Coding = 'gzip' | 'deflate';
 
 /** No longer body is made of a compressed one, in bytes: a few kilobytes can become gigabytes. */
 const MOST_PLAIN = 1_000_000;
 
 /** Longer bodies are not compressed, in bytes. */
 const MOST_COMPRESSED = 250_000;
-
-/** So many bytes go into a stream at once. */
-const PIECE = 4_096;
 
 /** The content coding that a message states, in lower case; `undefined` for none, and for `identity`. */
 export function statedCoding(message: Pick<HttpMessage, 'fields'>): string | undefined {
@@ -22,7 +16,7 @@ export function statedCoding(message: Pick<HttpMessage, 'fields'>): string | und
 }
 
 /** What a body is coded in by its first bytes (RFC 1952, section 2.3.1; RFC 1950, section 2.2). */
-export function codingOf([first = 0, second = 0]: Uint8Array): Coding | undefined {
+export function codingOf([first = 0, second = 0]: Uint8Array): 'gzip' | 'deflate' | undefined {
   if (first === 0x1f && second === 0x8b) {
     return 'gzip';
   }
@@ -81,33 +75,11 @@ async function through(
   bytes: Uint8Array,
   stream: ReadableWritablePair<Uint8Array, BufferSource>,
 ): Promise<Uint8Array | undefined> {
-  if (bytes.length > MOST_PLAIN) {
-    return undefined;
-  }
-  const source = new ReadableStream<BufferSource>({
-    start: (controller) => {
-      // A browser makes all of what a piece becomes at once: a large piece would outgrow the limit by far.
-      for (let place = 0; place < bytes.length; place += PIECE) {
-        controller.enqueue(Uint8Array.from(bytes.subarray(place, place + PIECE)));
-      }
-      controller.close();
-    },
-  });
-  const reader = source.pipeThrough(stream).getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      chunks.push(next.value);
-      length += next.value.length;
-      if (length > MOST_PLAIN) {
-        await reader.cancel();
-        return undefined;
-      }
-    }
+    const made = bytes.length > MOST_PLAIN ? 'too large' : await piped(bytes, stream, MOST_PLAIN);
+    return made === 'too large' ? undefined : made;
   } catch {
     // It is not of this coding, or damaged.
     return undefined;
   }
-  return concat(chunks);
 }

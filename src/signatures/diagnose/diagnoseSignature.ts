@@ -165,7 +165,6 @@ function hitFaults(
   return [...der, proved('key-id', `It ${names}${has}. It holds with the key ${short(key.id)}.`)];
 }
 
-/** What is wrong with the key that a signature names. */
 function keyFaults(
   { keyid }: MessageSignature,
   { keys }: VerifyOptions,

@@ -9,8 +9,6 @@ export const FORGED_ID = 'forged-';
 
 const JSON_TYPE = 'application/json';
 
-type Fields = readonly (readonly [name: string, value: string])[];
-
 /**
  * Deliveries with header fields of an event that no signature covers (HTTP binding of CloudEvents 1.0, section 3): next to a
  * structured event, and in binary mode.
@@ -82,7 +80,7 @@ async function inBinaryMode(workshop: Workshop, text: string): Promise<ForgedDel
   ];
 }
 
-function attributes(id: string, type: string): Fields {
+function attributes(id: string, type: string): readonly (readonly [name: string, value: string])[] {
   return [
     ['ce-specversion', '1.0'],
     ['ce-id', id],

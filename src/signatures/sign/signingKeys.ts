@@ -23,7 +23,7 @@ export interface KeptKey {
 
 /** Makes a key for each algorithm that the contract allows. */
 export async function makeKeys(): Promise<readonly KeptKey[]> {
-  return Promise.all([ed25519Key(), ecdsaKey()]);
+  return Promise.all([ed25519Key(), webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' })]);
 }
 
 /**
@@ -65,10 +65,6 @@ async function ed25519Key(): Promise<KeptKey> {
   }
 }
 
-async function ecdsaKey(): Promise<KeptKey> {
-  return webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' });
-}
-
 /** A key of Web Crypto (Web Cryptography API, sections 23 and 25; Ed25519 by Secure Curves). */
 async function webKey(algorithm: SignatureAlgorithm, kind: Algorithm | EcKeyGenParams): Promise<KeptKey> {
   const pair = (await crypto.subtle.generateKey(kind, false, ['sign', 'verify'])) as CryptoKeyPair;
@@ -79,7 +75,6 @@ async function webKey(algorithm: SignatureAlgorithm, kind: Algorithm | EcKeyGenP
   return { algorithm, members, secret: pair.privateKey };
 }
 
-/** How Web Crypto signs by an algorithm. */
 const SIGNING: Readonly<Record<SignatureAlgorithm, Algorithm | EcdsaParams>> = {
   ed25519: { name: 'Ed25519' },
   'ecdsa-p256-sha256': { name: 'ECDSA', hash: 'SHA-256' },

@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../kit/percentDecoded';
 /** An address as the text of a signature base: a sender may have written what a `URL` would change. */
 export interface AddressText {
   readonly scheme: string;
@@ -70,13 +71,4 @@ export function derivedFrom(address: AddressText, name: string, parameter?: unkn
 export function percentEncoded(value: string): string {
   const byte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(value).replaceAll(/[!'()~]/g, byte);
-}
-
-/** The text behind percent-encoding; the text itself, where it is malformed. */
-export function percentDecoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

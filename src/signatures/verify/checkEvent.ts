@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../kit/percentDecoded';
 import { textOf } from '../../kit/bytes';
 import { attributeFields, contentModeOf, mediaTypeOf, STRUCTURED } from './contentMode';
 import { fieldValue, type HttpMessage } from './httpMessage';
@@ -102,15 +103,7 @@ function readFields(message: HttpMessage): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     REQUIRED.map((name) => {
       const value = fieldValue(message, `ce-${name}`);
-      return [name, value === undefined ? undefined : decoded(value)];
+      return [name, value === undefined ? undefined : percentDecoded(value)];
     }),
   );
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

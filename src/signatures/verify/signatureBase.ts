@@ -1,3 +1,4 @@
+import { percentDecoded } from '../../kit/percentDecoded';
 import {
   serializeInnerList,
   serializeItem,
@@ -7,14 +8,7 @@ import {
 } from 'structured-headers';
 
 import { base64, utf8 } from '../../kit/bytes';
-import {
-  addressText,
-  derivedFrom,
-  hrefOf,
-  percentDecoded,
-  percentEncoded,
-  type AddressText,
-} from './address';
+import { addressText, derivedFrom, hrefOf, percentEncoded, type AddressText } from './address';
 import { fieldValue, type HttpMessage } from './httpMessage';
 import type { Component, MessageSignature } from './signatures';
 import { FieldFormError, readDictionary, writeStrictly } from './structuredFields';

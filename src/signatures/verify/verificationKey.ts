@@ -92,12 +92,10 @@ export async function importKey(jwk: PublicJwk, algorithm: Algorithm): Promise<V
 }
 
 async function webVerify(
-  by: Verification,
+  by: EcdsaParams | { readonly name: string },
   key: CryptoKey,
   signature: Uint8Array,
   signed: Uint8Array,
 ): Promise<boolean> {
   return crypto.subtle.verify(by, key, Uint8Array.from(signature), Uint8Array.from(signed));
 }
-
-type Verification = EcdsaParams | { readonly name: string };

@@ -71,7 +71,11 @@ async function verifyOne(
   const { base, step: signatureStep } = await firstThatHolds(message, signature, options, jwk);
   const steps: Step[] = [
     digest,
-    inputStep(signature),
+    {
+      name: 'signature-input',
+      verdict: signature.fault === undefined ? 'holds' : 'fails',
+      detail: signature.fault ?? `The label ${signature.label} is in both fields.`,
+    },
     coverage(message, signature),
     age(signature, options),
     keyStep,
@@ -130,12 +134,6 @@ export function isOverAssumed(
 /** What is known of a signature that does not hold over an assumed sink, as a sentence. */
 export function overAssumed({ sink }: VerifyOptions): string {
   return `It does not hold for ${sink?.href.slice(0, 200) ?? 'no address'}, which the delivery names; over the sink that you subscribed, it may.`;
-}
-
-function inputStep({ label, fault }: MessageSignature): Step {
-  return fault === undefined
-    ? { name: 'signature-input', verdict: 'holds', detail: `The label ${label} is in both fields.` }
-    : { name: 'signature-input', verdict: 'fails', detail: fault };
 }
 
 /** Fails if a step fails; holds if all do. */

@@ -101,7 +101,9 @@ export async function compressFiles(
       if (content.length >= LEAST_BYTES) {
         const hash = createHash('sha256').update(content).digest('hex');
         compressed += 1;
-        const effort = compression === 'quick' ? EFFORT.quick : releaseEffort(file);
+        // Hashed assets make up most of a first view, and `src/site/weight` measures them at the best quality.
+        const effort =
+          compression === 'quick' ? EFFORT.quick : file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
         for (const { ending, encode } of ENCODINGS) {
           const name = `${hash}${ending}`;
           // Several files may have the same content.
@@ -116,11 +118,6 @@ export async function compressFiles(
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   await Promise.all([...known].filter((name) => !kept.has(name)).map((name) => rm(path.join(cache, name))));
   return { files: compressed, fresh };
-}
-
-/** Hashed assets make up most of a first view, and `src/site/weight` measures them at the best quality. */
-function releaseEffort(file: string): Effort {
-  return file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
 }
 
 /** Returns an empty buffer, which the cache stores, if the twin is not smaller. */

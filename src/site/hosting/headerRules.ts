@@ -113,14 +113,12 @@ export function headerRules({ scriptHashes, files, versionPaths }: HostedSite): 
   ];
 }
 
-function matches(pattern: string, pathname: string): boolean {
-  return pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
-}
-
 /** The headers of a path by the rules; a header that several rules set has all values. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
-  for (const rule of rules.filter(({ pattern }) => matches(pattern, pathname))) {
+  for (const rule of rules.filter(({ pattern }) =>
+    pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern,
+  )) {
     for (const [name, value] of Object.entries(rule.headers)) {
       const before = headers.get(name);
       headers.set(name, before === undefined ? value : `${before}, ${value}`);

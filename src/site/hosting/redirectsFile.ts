@@ -1,5 +1,5 @@
 import type { Redirect } from '../../portal/redirects';
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 
 /** Cloudflare Pages' limit of redirects without wildcards; Netlify's is higher. */
 const MOST_REDIRECTS = 2000;
@@ -12,12 +12,10 @@ const MOST_REDIRECTS = 2000;
 export function writeRedirectsFile(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => oldAddresses(from).map((old) => `${old} ${to} 301\n`));
   if (lines.length > MOST_REDIRECTS) {
-    throw new InputError([
-      {
-        message: `There are ${String(lines.length)} redirects; Cloudflare Pages takes ${String(MOST_REDIRECTS)}.`,
-        fix: 'take the oldest out of src/portal/redirects.ts, or choose another host.',
-      },
-    ]);
+    throw inputError(
+      `There are ${String(lines.length)} redirects; Cloudflare Pages takes ${String(MOST_REDIRECTS)}.`,
+      'take the oldest out of src/portal/redirects.ts, or choose another host.',
+    );
   }
   return lines.join('');
 }

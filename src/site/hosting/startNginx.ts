@@ -109,7 +109,6 @@ function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 }
 
-/** Whether the port accepts connections before the timeout. */
 async function answers(port: number): Promise<boolean> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {

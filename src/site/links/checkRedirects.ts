@@ -1,5 +1,6 @@
 import type { Redirect } from '../../portal/redirects';
 import { lineOf, type Problem } from '../../kit/problem';
+import type { LinkFault } from './checkReference';
 import { nearestAddresses } from './nearestAddresses';
 
 /** The list of redirects, relative to the project's root. */
@@ -34,15 +35,10 @@ export function checkRedirects(
   });
 }
 
-interface RedirectFault {
-  readonly message: string;
-  readonly fix: string;
-}
-
 /** A page's path ends with a slash, a file's with an extension. No query, no hash, nothing to escape. */
 const PATH = /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+\.\w+)?$/;
 
-function faultsOfFrom(from: string, addresses: ReadonlySet<string>): RedirectFault[] {
+function faultsOfFrom(from: string, addresses: ReadonlySet<string>): LinkFault[] {
   if (!PATH.test(from)) {
     const fix = 'write a page as "/old/name/" and a file as "/openapi/old.yaml".';
     return [{ message: `"${from}" is not the path of a page or a file.`, fix }];
@@ -61,7 +57,7 @@ function faultsOfTo(
   { from, to }: Redirect,
   targets: ReadonlyMap<string, string>,
   addresses: ReadonlySet<string>,
-): RedirectFault[] {
+): LinkFault[] {
   const next = withoutHash(to);
   if (from.endsWith('/') && to.startsWith('/') && !next.endsWith('/')) {
     const fix = 'name a page, with its trailing slash: one that describes the file.';

@@ -103,7 +103,6 @@ function checkAbsolute(reference: Reference, facts: SiteFacts): ReferenceResult 
     : fault(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
 }
 
-/** Checks an address on this site. The host must serve its path without redirecting. */
 function checkPath({ address, role, by }: Reference, url: URL, facts: SiteFacts): ReferenceResult {
   const { pages, files } = facts.site;
   const name = `${by} ${address}`;

@@ -75,10 +75,8 @@ export async function addOtherFiles(
   return { files: new Set(names.map((name) => `/${name}`)), pages: new Map(pages), others };
 }
 
-type Share = (reference: Reference) => Reference;
-
 /** Interns equal references: most are in the navbar and the sidebar, and the same on every page of a section. */
-function createSharing(): Share {
+function createSharing(): (reference: Reference) => Reference {
   const known = new Map<string, Reference>();
   return (reference) => {
     const key = `${reference.role} ${reference.by} ${reference.address}`;

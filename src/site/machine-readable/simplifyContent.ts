@@ -1,3 +1,4 @@
+import { isJson } from '../../kit/writeMarkdown';
 import type { Element as PlainElement, ElementContent } from 'hast';
 
 import { OPEN_POINT_CLASS } from '../../portal/routes';
@@ -119,6 +120,7 @@ function container(node: Element, resolve: ResolveLink): ElementContent[] {
 function codeBlock(node: Element): PlainElement {
   const code = find(node, ({ tagName }) => tagName === 'code') ?? node;
   const written = [...classesOf(node), ...classesOf(code)].find((name) => name.startsWith('language-'));
+  // Examples in the reference are not highlighted, so they have no language.
   const language = written ?? (isJson(nodeText(code)) ? 'language-json' : undefined);
   return element('pre', [
     element(
@@ -127,15 +129,6 @@ function codeBlock(node: Element): PlainElement {
       language === undefined ? {} : { className: [language] },
     ),
   ]);
-}
-
-/** Examples in the reference are not highlighted, so they have no language. */
-function isJson(code: string): boolean {
-  try {
-    return typeof JSON.parse(code) === 'object';
-  } catch {
-    return false;
-  }
 }
 
 function link(node: Element, words: ElementContent[], resolve: ResolveLink): ElementContent[] {
@@ -153,7 +146,6 @@ function drawing(node: Element): ElementContent[] {
   return title === undefined ? [] : [element('p', [element('em', [text(`Diagram: ${nodeText(title)}`)])])];
 }
 
-/** Expanded details, below their summary. */
 function fold(node: Element, resolve: ResolveLink): ElementContent[] {
   const summary = childElements(node).find(({ tagName }) => tagName === 'summary');
   const rest = simplifyAll(

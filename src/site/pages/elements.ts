@@ -4,11 +4,9 @@ export type Node = DefaultTreeAdapterMap['node'];
 
 export type Element = DefaultTreeAdapterMap['element'];
 
-type Text = DefaultTreeAdapterMap['textNode'];
-
 export const isElement = (node: Node | undefined): node is Element => node !== undefined && 'tagName' in node;
 
-export const isText = (node: Node): node is Text => node.nodeName === '#text';
+export const isText = (node: Node): node is DefaultTreeAdapterMap['textNode'] => node.nodeName === '#text';
 
 /** The nodes directly within a node. Those of a `<template>`, which the parser keeps apart, count as within it. */
 export function childrenOf(node: Node): readonly Node[] {

@@ -25,7 +25,6 @@ export function readFirstView(document: Node): FirstView {
   return { scripts: [...loads.scripts], styles: [...loads.styles], rest: [...loads.rest], elements };
 }
 
-/** The kind of resource that an element loads, or `undefined` if it does not count. */
 function kindOf(element: Element): 'scripts' | 'styles' | 'rest' | undefined {
   switch (element.tagName) {
     case 'script':
@@ -33,23 +32,18 @@ function kindOf(element: Element): 'scripts' | 'styles' | 'rest' | undefined {
     case 'img':
       return 'rest';
     case 'link':
-      return kindOfLink(attribute(element, 'rel'), attribute(element, 'as'));
+      return kindOfLink(attribute(element, 'rel') ?? '', attribute(element, 'as'));
     default:
       return undefined;
   }
 }
 
-function kindOfLink(rel: string | undefined, as: string | undefined): ReturnType<typeof kindOf> {
-  switch (rel) {
-    case 'modulepreload':
-      return 'scripts';
-    case 'stylesheet':
-      return 'styles';
-    case 'icon':
-      return 'rest';
-    case 'preload':
-      return as === 'script' ? 'scripts' : as === 'style' ? 'styles' : 'rest';
-    default:
-      return undefined;
-  }
+const LINKS: Readonly<Record<string, ReturnType<typeof kindOf>>> = {
+  modulepreload: 'scripts',
+  stylesheet: 'styles',
+  icon: 'rest',
+};
+
+function kindOfLink(rel: string, as: string | undefined): ReturnType<typeof kindOf> {
+  return rel === 'preload' ? (as === 'script' ? 'scripts' : as === 'style' ? 'styles' : 'rest') : LINKS[rel];
 }

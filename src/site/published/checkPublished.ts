@@ -22,7 +22,8 @@ export function goneProblems(
       const alike = present.filter((other) => other.endsWith('/') === address.endsWith('/'));
       const [nearest = '/…/'] = nearestAddresses(address, alike);
       return {
-        ...placeIn(list, address),
+        file: PUBLISHED_FILE,
+        line: list.split('\n').indexOf(address) + 1,
         message: `${address} was published, and now neither exists nor is redirected.`,
         fix: `bring it back, or enter { from: '${address}', to: '${nearest}' } in ${REDIRECTS_FILE}.`,
       };
@@ -69,8 +70,4 @@ export function removedProblems(list: string, former: readonly FormerList[]): Pr
     message: `The list has lost ${address}, which it had in ${commit}.`,
     fix: 'put the line back; an address that moved is redirected, and stays in the list.',
   }));
-}
-
-function placeIn(list: string, address: string): Pick<Problem, 'file' | 'line'> {
-  return { file: PUBLISHED_FILE, line: list.split('\n').indexOf(address) + 1 };
 }

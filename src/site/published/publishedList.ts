@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { InputError } from '../../kit/problem';
+import { inputError } from '../../kit/problem';
 import { listFiles } from '../../kit/syncFolder';
 import { NOT_FOUND } from '../links/readSite';
 import { pageAddress } from '../pages/pageAddress';
@@ -47,12 +47,10 @@ export function formatList(addresses: Iterable<string>): string {
  */
 export async function readList(root: string): Promise<string> {
   return readFile(path.join(root, PUBLISHED_FILE), 'utf8').catch(() => {
-    throw new InputError([
-      {
-        file: PUBLISHED_FILE,
-        message: 'The list of published addresses is missing.',
-        fix: 'restore it from git; it must never be deleted.',
-      },
-    ]);
+    throw inputError(
+      'The list of published addresses is missing.',
+      'restore it from git; it must never be deleted.',
+      PUBLISHED_FILE,
+    );
   });
 }

@@ -99,7 +99,6 @@ function foreignLoads({ route, foreign }: PageWeight): Problem[] {
   }));
 }
 
-/** Bytes as kilobytes with one decimal. */
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }

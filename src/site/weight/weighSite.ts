@@ -1,7 +1,7 @@
 import { listFiles } from '../../kit/syncFolder';
 import type { BuiltPage } from '../pages/readPage';
 import { readPages } from '../pages/readPages';
-import { budgets } from './budgets';
+import { budgets, type Budget } from './budgets';
 import { createScales, type Scales } from './createScales';
 import { pageKind, pageKinds } from './pageKind';
 
@@ -9,14 +9,8 @@ import { pageKind, pageKinds } from './pageKind';
  * The weight of a page, in the units of its budget. Compressed sizes are exact for the heaviest page of each kind
  * and for each page above its budget; for other pages they are upper bounds, below both.
  */
-export interface PageWeight {
+export interface PageWeight extends Budget {
   readonly route: string;
-  readonly scriptBytes: number;
-  readonly styleBytes: number;
-  readonly htmlBytes: number;
-  readonly rawHtmlBytes: number;
-  readonly elements: number;
-  readonly requests: number;
   /** The scripts with their compressed sizes, heaviest first. */
   readonly scripts: readonly (readonly [string, number])[];
   /** Resources from other hosts, which are not allowed. */

@@ -82,7 +82,6 @@ function exportName(index: number): string {
   return `check${String(index)}`;
 }
 
-/** Bundles code and its dependencies into one minified module. */
 async function bundled(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: HERE, loader: 'js' },

@@ -2,7 +2,6 @@ import {
   componentName,
   type Contract,
   listOperations,
-  type MediaType,
   type RequestBody,
   resolve,
   type Schema,
@@ -36,7 +35,9 @@ export function operationTables(contract: Contract): OperationTables {
         if (schema === undefined || !isJson(mediaType)) {
           return { mediaType, sales: [], barcodes: [] };
         }
-        const check = checkName(operationId, index, content);
+        // Bodies with a named schema use its name, so that operations share the check.
+        const { schema: { $ref } = {} } = content;
+        const check = $ref === undefined ? `${operationId}.body.${String(index)}` : componentName($ref);
         bodies[check] = resolve<Schema>(contract, schema);
         const places = placesIn(contract, schema);
         places.formats.forEach((format) => formats.add(format));
@@ -50,11 +51,6 @@ export function operationTables(contract: Contract): OperationTables {
 /** Whether a media type is JSON, or a form, which is validated as an object. */
 function isJson(mediaType: string): boolean {
   return /^application\/(.+\+)?json$/.test(mediaType) || mediaType === 'application/x-www-form-urlencoded';
-}
-
-/** Bodies with a named schema use its name, so that operations share the check. */
-function checkName(operationId: string, index: number, { schema }: MediaType): string {
-  return schema?.$ref === undefined ? `${operationId}.body.${String(index)}` : componentName(schema.$ref);
 }
 
 /**

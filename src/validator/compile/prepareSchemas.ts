@@ -1,3 +1,4 @@
+import { formatPointer } from '../../kit/pointer';
 import { plainSchema } from '../../contract/forNode';
 import { componentName, type Contract, listSchemas, type Schema } from '../../contract';
 import { conditionWords, formWords, ruleWords } from './ruleWords';
@@ -63,7 +64,7 @@ function prepare(schema: Schema, path: string, context: Context): Schema {
   const shaped = describeMembers(plainSchema(chooseByTag(schema, path, context)), context);
   describeRules(shaped, path, context);
   const inner = (value: unknown, ...steps: readonly string[]) =>
-    prepare(value as Schema, [path, ...steps.map(escape)].join('/'), context);
+    prepare(value as Schema, `${path}${formatPointer(steps)}`, context);
   const prepared: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(shaped)) {
     if (ANNOTATIONS.has(keyword) || keyword.startsWith('x-')) {
@@ -111,15 +112,13 @@ function describeRules(schema: Schema, path: string, { words, choices, named: al
     keep('then', conditionWords(description));
   }
   for (const keyword of schema.discriminator === undefined ? (['oneOf', 'anyOf'] as const) : []) {
-    const titles = schema[keyword]?.map((part) => titleOf(part, all));
+    const titles = schema[keyword]?.map(
+      (part) => part.title ?? (part.$ref === undefined ? undefined : all[componentName(part.$ref)]?.title),
+    );
     if (titles?.every((title) => title !== undefined) === true) {
       choices[`${path}/${keyword}`] = titles;
     }
   }
-}
-
-function titleOf(schema: Schema, all: Readonly<Record<string, Schema>>): string | undefined {
-  return schema.title ?? (schema.$ref === undefined ? undefined : all[componentName(schema.$ref)]?.title);
 }
 
 /**
@@ -224,9 +223,4 @@ function named({ named: all }: Context, name: string): Schema {
     throw new Error(`The schema ${name} is referred to, but it is not in the contract.`);
   }
   return schema;
-}
-
-/** Escapes a segment like Ajv does in `schemaPath`. */
-function escape(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

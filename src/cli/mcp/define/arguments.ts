@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { textOf, utf8 } from '../../../kit/bytes';
 import { printedJson } from '../../../kit/printedJson';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { BODY_LIMITS } from '../../../sandbox';
 
 /** The most characters of a file as Base64 (RFC 4648, section 4): those of the largest file that the sandbox accepts. */
@@ -64,12 +64,10 @@ export function bytesOf(value: unknown, name: string): Uint8Array<ArrayBuffer> {
 export function textBytes(text: string, name: string): Uint8Array<ArrayBuffer> {
   const bytes = utf8(text);
   if (bytes.length > BODY_LIMITS.document) {
-    throw new InputError([
-      {
-        message: `${name} has ${String(bytes.length)} bytes; the limit is ${String(BODY_LIMITS.document)}.`,
-        fix: 'give a smaller one.',
-      },
-    ]);
+    throw inputError(
+      `${name} has ${String(bytes.length)} bytes; the limit is ${String(BODY_LIMITS.document)}.`,
+      'give a smaller one.',
+    );
   }
   return bytes;
 }
@@ -89,7 +87,7 @@ export function jsonOf(value: unknown, name: string): unknown {
     return JSON.parse(textOf(bytes));
   } catch (error) {
     const message = `${name} is not JSON: ${(error as Error).message}.`;
-    throw new InputError([{ message, fix: 'give the value itself, or its text.' }]);
+    throw inputError(message, 'give the value itself, or its text.');
   }
 }
 

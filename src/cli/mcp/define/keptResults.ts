@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { cutIntoParts } from './resultParts';
 import { defineTool, type Tool } from './defineTool';
 
@@ -62,11 +62,11 @@ const readResult = (kept: ReadonlyMap<string, readonly string[]>) =>
       const parts = kept.get(result);
       if (parts === undefined) {
         const message = `There is no result "${result}", or it is no longer kept.`;
-        throw new InputError([{ message, fix: 'call the tool again.' }]);
+        throw inputError(message, 'call the tool again.');
       }
       if (part > parts.length) {
         const message = `The result ${result} has ${String(parts.length)} parts.`;
-        throw new InputError([{ message, fix: 'give the number of one of them.' }]);
+        throw inputError(message, 'give the number of one of them.');
       }
       return resultPart(result, parts, part);
     },

@@ -4,7 +4,7 @@ import {
   UnreadableFieldsError,
   type Verdict,
 } from '../../../validator';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
 
 /**
@@ -32,6 +32,6 @@ export function validated(
     if (fix === undefined) {
       throw error;
     }
-    throw new InputError([{ message: (error as Error).message, fix }]);
+    throw inputError((error as Error).message, fix);
   }
 }

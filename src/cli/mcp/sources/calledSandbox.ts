@@ -9,7 +9,7 @@ import {
   startEngine,
 } from '../../../browser';
 import { BODY_LIMITS, type SandboxApi, seedStore, Store } from '../../../sandbox';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { brand } from '../../../portal/brand';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
 
@@ -81,12 +81,10 @@ export function runningSandbox(apis: readonly SandboxApi[], address: URL, limits
       } catch (error) {
         const { message, cause } = error as Error;
         const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-        throw new InputError([
-          {
-            message: `The sandbox at ${address.origin} does not respond to this request: ${reason}.`,
-            fix: 'start it with "node slipway.mjs sandbox", or start the server without --sandbox.',
-          },
-        ]);
+        throw inputError(
+          `The sandbox at ${address.origin} does not respond to this request: ${reason}.`,
+          'start it with "node slipway.mjs sandbox", or start the server without --sandbox.',
+        );
       }
     },
   };

@@ -10,7 +10,7 @@ import {
 } from '../../../search';
 import { DOCUMENTATION_FORMAT } from '../../../portal/files';
 import { textOf } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 
 /** A heading of a page with its address. */
 export interface Section {
@@ -87,12 +87,10 @@ export function readDocumentation(bytes: Uint8Array, name: string): Documentatio
       search: (query, hits) => searchIndex(loaded, query, extent(hits), '/api/'),
     };
   } catch {
-    throw new InputError([
-      {
-        message: `${name} is not the documentation in the format ${String(DOCUMENTATION_FORMAT)}, which this slipway.mjs reads.`,
-        fix: 'download both files again, on the same day.',
-      },
-    ]);
+    throw inputError(
+      `${name} is not the documentation in the format ${String(DOCUMENTATION_FORMAT)}, which this slipway.mjs reads.`,
+      'download both files again, on the same day.',
+    );
   }
 }
 

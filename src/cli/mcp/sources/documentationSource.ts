@@ -1,6 +1,6 @@
 import { brand } from '../../../portal/brand';
 import { DOCUMENTATION_FILE } from '../../../portal/files';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { readInput } from '../../../kit/readInput';
 import { DOCUMENTATION_FIX } from './documentationFix';
 import { boundedFetch, type FetchLimits } from './boundedFetch';
@@ -22,14 +22,11 @@ export function documentationFrom(place: DocumentationPlace, limits = LIMITS): L
 async function load(place: DocumentationPlace, limits: FetchLimits) {
   switch (place.kind) {
     case 'none':
-      throw new InputError([
-        {
-          message: 'The server has no documentation.',
-          fix:
-            `start it with --portal ${brand.portalUrl}, or save ${brand.portalUrl}${DOCUMENTATION_FILE} ` +
-            'and start it with --docs and the path of that file. The tools for contracts, codes and calls need none.',
-        },
-      ]);
+      throw inputError(
+        'The server has no documentation.',
+        `start it with --portal ${brand.portalUrl}, or save ${brand.portalUrl}${DOCUMENTATION_FILE} ` +
+          'and start it with --docs and the path of that file. The tools for contracts, codes and calls need none.',
+      );
     case 'file':
       return readDocumentation(
         await readInput(place.file, { fix: DOCUMENTATION_FIX, most: limits.bytes }),
@@ -53,11 +50,9 @@ async function fetchBounded(url: string, limits: FetchLimits): Promise<Uint8Arra
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-    throw new InputError([
-      {
-        message: `${url} cannot be fetched: ${reason}.`,
-        fix: 'check the address and the network, or save the file and start the server with --docs and its path.',
-      },
-    ]);
+    throw inputError(
+      `${url} cannot be fetched: ${reason}.`,
+      'check the address and the network, or save the file and start the server with --docs and its path.',
+    );
   }
 }

@@ -37,7 +37,9 @@ export function nearFields(page: DocumentedPage, hash: string): readonly string[
  */
 function itemBelow(lines: readonly string[], names: readonly string[]): readonly string[] | undefined {
   const [name = '', ...rest] = names;
-  const places: readonly number[] = lines.flatMap((line, index) => (isItemOf(line, name) ? [index] : []));
+  const places: readonly number[] = lines.flatMap((line, index) =>
+    ITEM.exec(line)?.[1] === name ? [index] : [],
+  );
   const fieldsFirst = [...places].sort(
     (one, other) => Number(isField(lines[other])) - Number(isField(lines[one])),
   );
@@ -111,10 +113,6 @@ export function rowText({ markdown }: DocumentedPage, hash: string): string | un
     .map((line) => line.startsWith('| -'))
     .lastIndexOf(true);
   return row < 0 ? undefined : `${[...lines.slice(rule - 1, rule + 1), lines[row] ?? ''].join('\n')}\n`;
-}
-
-function isItemOf(line: string, name: string): boolean {
-  return ITEM.exec(line)?.[1] === name;
 }
 
 function indentOf(line: string): number {

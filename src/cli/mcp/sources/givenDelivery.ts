@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { utf8 } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 
 /** A delivery as call_sandbox shows it. A line break in a field would begin another one. */
 const signed = z.strictObject({
@@ -54,7 +54,7 @@ export function givenDelivery(given: unknown): GivenDelivery {
     const message = Array.isArray(one)
       ? `delivery is a list of ${String(one.length)}.`
       : `delivery: ${['', ...(issue?.path ?? [])].map(String).join('/')} ${issue?.message ?? ''}.`;
-    throw new InputError([{ message, fix: FIX }]);
+    throw inputError(message, FIX);
   }
   const { headers, body, sink } = read.data;
   const fields = Object.entries(headers).map(([name, field]) => `${name}: ${field}\r\n`);
@@ -71,7 +71,7 @@ function signedIn(text: string): string {
   const [, signed] = text.split(`${SIGNED_DELIVERIES}\n`);
   if (signed === undefined && RESULT.test(text)) {
     const message = 'This response of call_sandbox has no delivery: no subscription asked for its event.';
-    throw new InputError([{ message, fix: 'subscribe first, then repeat the call that causes the event.' }]);
+    throw inputError(message, 'subscribe first, then repeat the call that causes the event.');
   }
   return signed?.trim() ?? text;
 }
@@ -80,8 +80,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new InputError([
-      { message: `delivery begins like JSON, but ${(error as Error).message}.`, fix: FIX },
-    ]);
+    throw inputError(`delivery begins like JSON, but ${(error as Error).message}.`, FIX);
   }
 }

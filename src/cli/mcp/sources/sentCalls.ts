@@ -45,7 +45,6 @@ export function createSender(sandbox: CalledSandbox) {
   };
 }
 
-/** A new token of the sandbox, or the response that refuses it. */
 async function newToken(
   { access, call }: CalledSandbox,
   scope: string,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Delivery } from '../../../browser';
 import { readPdfText } from '../../../sandbox';
 import { fromBase64, textOf } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxResponse } from '../sources/calledSandbox';
@@ -16,7 +16,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const MOST_HEADERS = 50;
 
-/** What the tool takes: a request. */
 const inputOf = (tenantId: string) =>
   z.strictObject({
     method: z.enum(METHODS).describe('The HTTP method.'),
@@ -93,17 +92,14 @@ function targetOnHost(path: string, origin: string): string {
   }
   const url = URL.canParse(path) ? new URL(path) : undefined;
   if (url?.origin !== origin) {
-    throw new InputError([
-      {
-        message: `${path.slice(0, 200)} is not an address of the sandbox, whose links begin with ${origin}.`,
-        fix: 'give the path, with the API first: /checkout/tenants/….',
-      },
-    ]);
+    throw inputError(
+      `${path.slice(0, 200)} is not an address of the sandbox, whose links begin with ${origin}.`,
+      'give the path, with the API first: /checkout/tenants/….',
+    );
   }
   return `${url.pathname}${url.search}`;
 }
 
-/** @throws {InputError} if both forms are given, or one cannot be read */
 function bodyBytes(body: unknown, encoded: string | undefined, type: string): Uint8Array | undefined {
   if (encoded === undefined && body === undefined) {
     return undefined;
@@ -116,7 +112,7 @@ function bodyBytes(body: unknown, encoded: string | undefined, type: string): Ui
   const bytes = body === undefined ? fromBase64(encoded) : undefined;
   if (bytes === undefined) {
     const message = body === undefined ? 'body_base64 is not Base64.' : 'The body is given twice.';
-    throw new InputError([{ message, fix: 'give the body in one of body and body_base64.' }]);
+    throw inputError(message, 'give the body in one of body and body_base64.');
   }
   return bytes;
 }

@@ -4,7 +4,7 @@ import { type Cell, codeOfSale, demonstrationSentence } from '../../../fiscal';
 import { contradictions } from '../../../sale';
 import { textOf } from '../../../kit/bytes';
 import { today } from '../../../kit/day';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { lawText, lawTime, reportLaw } from '../../validate/lawReport';
 import type { Knowledge } from '../../contents/knowledge';
 import { bytesOf, jsonArgument } from '../define/arguments';
@@ -43,12 +43,10 @@ export const checkLaw = (knowledge: Knowledge) =>
       const verdict = validated(knowledge, OPERATION, bytes);
       if (!verdict.valid) {
         const [first] = verdict.document.errors;
-        throw new InputError([
-          {
-            message: `The body is not valid for ${OPERATION}: ${first?.source?.pointer ?? ''} ${first?.detail ?? ''}`,
-            fix: 'correct what validate_body reports, then check the law.',
-          },
-        ]);
+        throw inputError(
+          `The body is not valid for ${OPERATION}: ${first?.source?.pointer ?? ''} ${first?.detail ?? ''}`,
+          'correct what validate_body reports, then check the law.',
+        );
       }
       const law = knowledge.law(country);
       const sale: unknown = JSON.parse(textOf(bytes));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { addDays, isDay, today } from '../../../kit/day';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { isDated, plainWords, type Transition, TRANSITION_COUNTRY_NAMES } from '../../../sale';
 import type { Knowledge } from '../../contents/knowledge';
 import { defineTool } from '../define/defineTool';
@@ -31,7 +31,7 @@ export const comingLaw = ({ countries, transitions }: Knowledge) =>
     run: ({ country, after = today(), within_days: within }) => {
       if (!isDay(after)) {
         const message = `after: ${after} is not a date.`;
-        throw new InputError([{ message, fix: 'give a date, such as 2027-01-15.' }]);
+        throw inputError(message, 'give a date, such as 2027-01-15.');
       }
       const until = within === undefined ? undefined : addDays(after, within);
       const own = transitions().filter(

@@ -13,7 +13,7 @@ import {
 } from '../../../convert';
 import { inspectCode } from '../../../fiscal';
 import { fromBase64, textOf } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError } from '../../convert/givenSource';
@@ -85,16 +85,15 @@ export const convertReceipt = (knowledge: Knowledge) =>
     },
   });
 
-/** @throws {InputError} unless exactly one form is given, and it can be read */
 function sourceBytes(source: unknown, encoded: string | undefined): Uint8Array {
   const fix = 'give the file in one of source and source_base64.';
   if ((source === undefined) === (encoded === undefined)) {
     const message = source === undefined ? 'The source is missing.' : 'The source is given twice.';
-    throw new InputError([{ message, fix }]);
+    throw inputError(message, fix);
   }
   const bytes = encoded === undefined ? bytesOf(source, 'source') : fromBase64(encoded);
   if (bytes === undefined) {
-    throw new InputError([{ message: 'source_base64 is not Base64 (RFC 4648, section 4).', fix }]);
+    throw inputError('source_base64 is not Base64 (RFC 4648, section 4).', fix);
   }
   return bytes;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
 import { jsonText, operationArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
@@ -36,9 +36,7 @@ export const describeOperation = ({ apis }: Knowledge) =>
     }),
     run: ({ operation, schemas, example }) => {
       if (schemas !== undefined && example !== undefined) {
-        throw new InputError([
-          { message: 'Both schemas and example are given.', fix: 'ask for one of them in each call.' },
-        ]);
+        throw inputError('Both schemas and example are given.', 'ask for one of them in each call.');
       }
       const { api, operationId } = findEntry(apis, operation, 'take the name from list_operations.');
       const contract = api.contract();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ErrorEntry, explainErrors } from '../../../browser';
 import { adviceOn } from '../../../reference';
 import { textOf } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { bytesOf, jsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
@@ -27,7 +27,7 @@ export const explainError = defineTool({
     const bytes = typeof error === 'string' ? textBytes(error, 'error') : bytesOf(error, 'error');
     const read = explainErrors(textOf(bytes));
     if ('message' in read) {
-      throw new InputError([{ message: read.message, fix: 'give the body of a response with an error.' }]);
+      throw inputError(read.message, 'give the body of a response with an error.');
     }
     return read.map((entry) => entryLines(entry).join('\n')).join('\n\n');
   },

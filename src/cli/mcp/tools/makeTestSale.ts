@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { InputError } from '../../../kit/problem';
+import { type InputError, inputError } from '../../../kit/problem';
 import { buildSale, type Choice, type ChoicePart, OPTIONS, optionsOf, PARTS, refusal } from '../../../studio';
 import { jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
@@ -68,10 +68,8 @@ function allowed<P extends ChoicePart>(part: P, choice: Choice): readonly Choice
 /** The part that cannot be combined with those before it, with what can be. */
 function refused(reason: string, choice: Choice): InputError {
   const part = PARTS.find((one) => refusal(one, choice) !== undefined) ?? 'payment';
-  return new InputError([
-    {
-      message: `${part} cannot be ${choice[part]}: ${reason}`,
-      fix: `give one of ${allowed(part, choice).join(', ')}.`,
-    },
-  ]);
+  return inputError(
+    `${part} cannot be ${choice[part]}: ${reason}`,
+    `give one of ${allowed(part, choice).join(', ')}.`,
+  );
 }

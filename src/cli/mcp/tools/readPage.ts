@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/resultParts';
@@ -37,9 +37,7 @@ export const readPage = (load: LoadDocumentation) =>
       const part = wanted ?? 1;
       const text = parts[part - 1];
       if (text === undefined) {
-        throw new InputError([
-          { message: `The page has ${String(parts.length)} parts.`, fix: 'give the number of one of them.' },
-        ]);
+        throw inputError(`The page has ${String(parts.length)} parts.`, 'give the number of one of them.');
       }
       const place = `Part ${String(part)} of ${String(parts.length)}`;
       const next =
@@ -59,21 +57,17 @@ const FILE = /\.[a-z0-9]+$/i;
 function pageAt({ pages, portal }: Documentation, route: string): DocumentedPage {
   const page = pages.get(route);
   if (page === undefined && FILE.test(route)) {
-    throw new InputError([
-      {
-        message: `The documentation has pages, and no files such as ${route.slice(0, 200)}.`,
-        fix: `take a file from ${portal}; describe_operation gives the operations, schemas and examples of a contract.`,
-      },
-    ]);
+    throw inputError(
+      `The documentation has pages, and no files such as ${route.slice(0, 200)}.`,
+      `take a file from ${portal}; describe_operation gives the operations, schemas and examples of a contract.`,
+    );
   }
   if (page === undefined) {
     const near = nearRoutes(route, [...pages.keys()]);
-    throw new InputError([
-      {
-        message: `The documentation has no page ${route.slice(0, 200)}.`,
-        fix: near.length > 0 ? `read ${near.join(' or ')}.` : 'find the page with search_documentation.',
-      },
-    ]);
+    throw inputError(
+      `The documentation has no page ${route.slice(0, 200)}.`,
+      near.length > 0 ? `read ${near.join(' or ')}.` : 'find the page with search_documentation.',
+    );
   }
   return page;
 }
@@ -94,7 +88,7 @@ function placeIn(documentation: Documentation, page: DocumentedPage, hash: strin
       near.length > 0
         ? `read ${near.join(' or ')}.`
         : nearSections(documentation.sectionsOf(page.route), hash);
-    throw new InputError([{ message, fix }]);
+    throw inputError(message, fix);
   }
   return `${found.text}\n(One section of ${found.route}, without the rest of the page.)`;
 }
@@ -128,12 +122,10 @@ function partOf(
 function placeOf(address: string, { portal }: Documentation) {
   const url = URL.canParse(address, portal) ? new URL(address, portal) : undefined;
   if (url?.origin !== new URL(portal).origin) {
-    throw new InputError([
-      {
-        message: `${address.slice(0, 200)} is not an address of ${portal}.`,
-        fix: 'give the path of a page of the portal, such as /quick-start/.',
-      },
-    ]);
+    throw inputError(
+      `${address.slice(0, 200)} is not an address of ${portal}.`,
+      'give the path of a page of the portal, such as /quick-start/.',
+    );
   }
   const path = url.pathname.replace(/(?:index|part-\d+)\.(?:md|html)$/, '');
   const hash = plainHash(url.hash);

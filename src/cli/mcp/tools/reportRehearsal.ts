@@ -4,7 +4,7 @@ import { callLog } from '../../../browser';
 import { CONCERNS, examineRecording, textOf, UnusableRecordingError } from '../../../rehearsal';
 import { examineCalls } from '../../../studio';
 import { utf8 } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
 import { LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
@@ -32,14 +32,12 @@ export const reportRehearsal = ({ countries, rehearsal }: Knowledge) =>
       const text = typeof recording === 'string' ? recording : JSON.stringify(recording);
       if (text.length > LONGEST_BASE64) {
         const message = `The recording has more than ${String(LONGEST_BASE64)} characters.`;
-        throw new InputError([{ message, fix: 'report on it with the command "rehearse --read".' }]);
+        throw inputError(message, 'report on it with the command "rehearse --read".');
       }
       try {
         return textOf(await examineRecording(chunksOf(text), options));
       } catch (error) {
-        throw error instanceof UnusableRecordingError
-          ? new InputError([{ message: error.message, fix: error.fix }])
-          : error;
+        throw error instanceof UnusableRecordingError ? inputError(error.message, error.fix) : error;
       }
     },
   });

@@ -38,7 +38,6 @@ export const validateBody = (knowledge: Knowledge) =>
     },
   });
 
-/** All warnings as one text; none without warnings. */
 function warningLines({ warnings = [] }: Verdict): readonly string[] {
   const lines = warnings.map(({ pointer, detail }) => `Warning: ${pointer}: ${detail}`);
   return lines.length === 0 ? [] : [lines.join('\n')];

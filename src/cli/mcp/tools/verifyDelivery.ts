@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { fromBase64, textOf } from '../../../kit/bytes';
-import { InputError } from '../../../kit/problem';
+import { inputError } from '../../../kit/problem';
 import { TIME } from '../../../studio';
 import { examine, heldSignatures, reportExamination, TOLERANCE_S } from '../../contents/delivery';
 import type { Knowledge } from '../../contents/knowledge';
@@ -12,7 +12,6 @@ import { givenDelivery, type GivenDelivery } from '../sources/givenDelivery';
 /** More than a delivery has, in characters. */
 const LONGEST = 3_000_000;
 
-/** What the tool takes: a delivery, and by what it is checked. */
 const input = z.strictObject({
   delivery: optionalJsonArgument(
     'One of the deliveries of call_sandbox, unchanged, as an object or as its JSON; or the text of a request: its first line, ' +
@@ -84,19 +83,18 @@ export const verifyDelivery = ({ events }: Knowledge) =>
 const SERIALISED =
   '\nThe body was given as an object, and was written as JSON again: its bytes may differ from those that were signed. Give the body as text.';
 
-/** @throws {InputError} unless exactly one form is given, and it can be read */
 function readDelivery(delivery: unknown, encoded: string | undefined): GivenDelivery {
   const fix = 'give the request in one of delivery and delivery_base64.';
   if ((delivery === undefined) === (encoded === undefined)) {
     const message = delivery === undefined ? 'The delivery is missing.' : 'The delivery is given twice.';
-    throw new InputError([{ message, fix }]);
+    throw inputError(message, fix);
   }
   if (encoded === undefined) {
     return givenDelivery(delivery);
   }
   const bytes = fromBase64(encoded);
   if (bytes === undefined) {
-    throw new InputError([{ message: 'delivery_base64 is not Base64 (RFC 4648, section 4).', fix }]);
+    throw inputError('delivery_base64 is not Base64 (RFC 4648, section 4).', fix);
   }
   return { bytes, isSerialised: false };
 }

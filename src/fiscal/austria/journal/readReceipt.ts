@@ -32,7 +32,6 @@ export function readReceipt(jws: string): ReadReceipt {
   return { code, problem: formProblem(jws, code) };
 }
 
-/** The first problem in the form of a receipt. */
 function formProblem(jws: string, code: AustrianCode): string | undefined {
   const [header, payload = ''] = jws.split('.');
   if (header !== HEADER) {

@@ -10,7 +10,7 @@ import {
   type WrittenTransition,
 } from '../transitions';
 import { transitionsSchema } from '../transitionsSchema';
-import { LAW_COUNTRIES, type Law, type LawSource } from '../checkedLaw';
+import { LAW_COUNTRIES, type Law } from '../checkedLaw';
 import { parseData, type Fault } from '../../../kit/parseData';
 import { readLaw } from './readLaw';
 
@@ -169,12 +169,10 @@ function complete({ source, ...each }: WrittenTransition, changing: readonly Cha
     ...(from === undefined ? {} : { from }),
     rates: each.rates ?? [],
     items: each.items ?? [],
-    sources: sources.filter((one, index) => sources.findIndex((other) => isSame(one, other)) === index),
+    sources: sources.filter(
+      (one, index) => sources.findIndex(({ law, url }) => law === one.law && url === one.url) === index,
+    ),
   };
-}
-
-function isSame(one: LawSource, other: LawSource): boolean {
-  return one.law === other.law && one.url === other.url;
 }
 
 function named(each: Omit<WrittenTransition, 'source'>, changing: readonly Changing[]): readonly Changing[] {

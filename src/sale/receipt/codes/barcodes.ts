@@ -124,7 +124,7 @@ function codeContent({ format, content, contentEncoding }: Barcode): string | un
   switch (format) {
     // bwip-js writes the bytes of UTF-8, of which no reader makes the characters again.
     case 'Code-128':
-      return isAscii(content) ? content : undefined;
+      return Array.from(content).every((character) => character <= '\x7f') ? content : undefined;
     case 'GS1-128':
       return withFunctions(content).replaceAll('^', '^^').replaceAll(SEPARATOR, '^FNC1');
     case 'Codabar':
@@ -132,8 +132,4 @@ function codeContent({ format, content, contentEncoding }: Barcode): string | un
     default:
       return content;
   }
-}
-
-function isAscii(text: string): boolean {
-  return Array.from(text).every((character) => character <= '\x7f');
 }

@@ -1,6 +1,6 @@
-import type { ReceiptLabels } from './receiptLabels';
-
-export const english: ReceiptLabels = {
+/** The words of a receipt that are not the shop's own. */
+export const english = {
+  // Across a receipt that was created for a test.
   testing: 'Test receipt',
   shop: {
     vatNumber: 'VAT number',
@@ -31,6 +31,7 @@ export const english: ReceiptLabels = {
     billingAddress: 'Billing address',
     platformCard: 'card',
     sentTo: 'Receipt sent to',
+    // The channels after the first, which is preferred.
     sentElse: 'Otherwise to',
   },
   items: {
@@ -40,13 +41,17 @@ export const english: ReceiptLabels = {
     piece: 'pc',
     pieces: 'pcs',
     returned: 'Returned',
+    // In front of a price before discounts.
     insteadOf: 'instead of',
+    // In front of an amount for one of several.
     each: 'each',
+    // A discount that the sale gives no words for.
     discount: 'Discount',
     discountCode: 'Code',
     total: 'Total',
   },
   taxes: { vat: 'VAT', salesTax: 'Sales tax', rate: 'Rate', net: 'Net', gross: 'Gross' },
+  // By `method` of a payment.
   methods: {
     CASH: 'Cash',
     CARD: 'Card',
@@ -80,7 +85,9 @@ export const english: ReceiptLabels = {
     voucher: 'Voucher',
     provider: 'Paid with',
   },
+  // By `cardType` of a card.
   cardTypes: { DEBIT: 'debit', CREDIT: 'credit', UNKNOWN: '' },
+  // By `entryMethod` of a payment by card.
   entryMethods: {
     KEYED: 'by hand',
     SWIPED: 'by magnetic stripe',
@@ -105,7 +112,13 @@ export const english: ReceiptLabels = {
     moduleSerial: 'Serial number of the security module',
     process: 'Process',
     processData: 'Process data',
+    // The alternative text of a QR code with fiscal data.
     code: 'QR code with fiscal data',
   },
   codes: { returns: 'Code for returns', other: 'Code', warranty: 'Warranty' },
+};
+
+/** The same words in any language. */
+export type ReceiptLabels = {
+  readonly [Part in keyof typeof english]: Readonly<(typeof english)[Part]>;
 };

@@ -1,4 +1,4 @@
-import type { ReceiptLabels } from './receiptLabels';
+import type { ReceiptLabels } from './english';
 
 export const german: ReceiptLabels = {
   testing: 'Testbeleg',

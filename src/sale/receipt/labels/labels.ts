@@ -1,8 +1,7 @@
-import { english } from './english';
+import { english, type ReceiptLabels } from './english';
 import { french } from './french';
 import { german } from './german';
 import { italian } from './italian';
-import type { ReceiptLabels } from './receiptLabels';
 
 /** By language, and by language and region where the region says it differently. */
 const dictionary: Readonly<Record<string, ReceiptLabels>> = {

@@ -1,7 +1,7 @@
 import { extensionsOf, type Extension } from '../model/extensions';
 import { isGap } from '../model/gap';
 import { plainText } from '../model/formattedText';
-import type { ReceiptLabels } from '../labels/receiptLabels';
+import type { ReceiptLabels } from '../labels/english';
 import type { Block } from '../model/receipt';
 import type { Barcode, Sale } from '../model/sale';
 import { entriesBlock, isText, placedAt } from './blocks';

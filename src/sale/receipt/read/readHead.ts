@@ -1,6 +1,6 @@
 import { brand } from '../../../portal/brand';
 import { extensionsOf } from '../model/extensions';
-import type { ReceiptLabels } from '../labels/receiptLabels';
+import type { ReceiptLabels } from '../labels/english';
 import type { Block } from '../model/receipt';
 import type { Address, Contact, PersonName, Retailer, Sale } from '../model/sale';
 import { entriesBlock, isText, joined, type Candidate } from './blocks';

@@ -1,4 +1,4 @@
-import type { ReceiptLabels } from '../labels/receiptLabels';
+import type { ReceiptLabels } from '../labels/english';
 import type { Block, Row, Sum } from '../model/receipt';
 import type { Discount, LineItem, Sale, Tax } from '../model/sale';
 import { entriesOf, isText, joined } from './blocks';

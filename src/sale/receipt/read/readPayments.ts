@@ -1,5 +1,5 @@
 import { nameIn } from '../labels/labels';
-import type { ReceiptLabels } from '../labels/receiptLabels';
+import type { ReceiptLabels } from '../labels/english';
 import type { Block } from '../model/receipt';
 import type { Card, Payment, Sale } from '../model/sale';
 import { entriesBlock, isText, joined, placedAt, type Candidate } from './blocks';
