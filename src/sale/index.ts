@@ -31,7 +31,6 @@ export {
   LAW_COUNTRIES,
   type LawCountry,
   type LawItem,
-  type LawSource,
 } from './law/checkedLaw';
 export { type VatRate, vatRates } from './law/vatRates';
 export { impliedValue } from './recalculate/impliedValue';

@@ -13,8 +13,8 @@ export function codeChecks(inspection: Inspection, file: string): readonly Check
     {
       ...{ rule: 'code', title: summary, file },
       outcome: problems.length === 0 ? 'passed' : 'failed',
-      failures: problems.map(({ position, message }) => {
-        const place = position === undefined ? undefined : `part ${String(position)}`;
+      failures: problems.map(({ position: number, message }) => {
+        const place = number === undefined ? undefined : `part ${String(number)}`;
         return {
           ...{ id: `code/${kind}`, message: place === undefined ? message : `${place}: ${message}` },
           ...(place === undefined ? {} : { place }),

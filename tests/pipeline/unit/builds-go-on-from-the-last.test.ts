@@ -80,10 +80,8 @@ describe('a built site', () => {
   });
 });
 
-describe('the table of chunks', () => {
-  it('is the same in whatever order the bundler lists them', () => {
-    const chunks = ['b', 'a', 'c'].map((id) => ({ id, files: [`assets/js/${id}.0123.js`] }));
-    expect(JSON.stringify(chunkHashes(chunks))).toBe(JSON.stringify(chunkHashes([...chunks].reverse())));
-    expect(Object.keys(chunkHashes(chunks))).toEqual(['a', 'b', 'c']);
-  });
+it('the table of chunks is the same in whatever order the bundler lists them', () => {
+  const chunks = ['b', 'a', 'c'].map((id) => ({ id, files: [`assets/js/${id}.0123.js`] }));
+  expect(JSON.stringify(chunkHashes(chunks))).toBe(JSON.stringify(chunkHashes([...chunks].reverse())));
+  expect(Object.keys(chunkHashes(chunks))).toEqual(['a', 'b', 'c']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
 import { putTables } from '../../../src/guides/tables/remarkTables';
@@ -7,16 +7,14 @@ import { root } from '../../support/scratch';
 
 const { rules } = readRules(root);
 
-describe('<RehearsalRules>', () => {
-  it('counts the rules by what becomes of them, and those that no rehearsal sees by their reason', () => {
-    const page = parsePage('<RehearsalRules />\n');
-    putTables(page, 'docs/page.mdx');
-    const items = nodesOf(page).filter((node) => node.type === 'listItem');
-    const counts = items.map((item) => Number(/\((\d+)\)/.exec(JSON.stringify(item))?.[1]));
-    const unseen = rules.filter(({ fate }) => fate === 'unseen');
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(unseen.length);
-    const text = JSON.stringify(page);
-    expect(text).toContain(`${String(rules.length)} sentences`);
-    expect(text).toContain(`the other ${String(unseen.length)}, for these reasons:`);
-  });
+it('<RehearsalRules> counts the rules by what becomes of them, and those that no rehearsal sees by their reason', () => {
+  const page = parsePage('<RehearsalRules />\n');
+  putTables(page, 'docs/page.mdx');
+  const items = nodesOf(page).filter((node) => node.type === 'listItem');
+  const counts = items.map((item) => Number(/\((\d+)\)/.exec(JSON.stringify(item))?.[1]));
+  const unseen = rules.filter(({ fate }) => fate === 'unseen');
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(unseen.length);
+  const text = JSON.stringify(page);
+  expect(text).toContain(`${String(rules.length)} sentences`);
+  expect(text).toContain(`the other ${String(unseen.length)}, for these reasons:`);
 });

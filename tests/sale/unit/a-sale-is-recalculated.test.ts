@@ -123,14 +123,12 @@ function changesOf(body: Body): Record<string, unknown> {
   );
 }
 
-describe('a sale that is right', () => {
-  it.each(sales)('stays as it is: $name', ({ body }) => {
-    const before = structuredClone(body);
-    const { body: after, changes, left, code } = recalculate(body);
-    expect([changes, left, code]).toEqual([[], [], undefined]);
-    expect(after).toEqual(before);
-    expect(body).toEqual(before);
-  });
+it.each(sales)('a sale that is right stays as it is: $name', ({ body }) => {
+  const before = structuredClone(body);
+  const { body: after, changes, left, code } = recalculate(body);
+  expect([changes, left, code]).toEqual([[], [], undefined]);
+  expect(after).toEqual(before);
+  expect(body).toEqual(before);
 });
 
 describe('another quantity or price', () => {
@@ -232,24 +230,22 @@ describe('another quantity or price', () => {
   });
 });
 
-describe('another rate', () => {
-  it('takes the place of one that no item is at', () => {
-    const tax = { taxType: 'VAT', percentage: '20', grossAmount: money('2.20'), taxAmount: money('0.20') };
-    const { changes, body } = recalculate(saleOf({}, { taxes: [tax] }));
-    expect(validate('checkout/createSale', { data: { type: 'sales', ...(body as Body).data } }).valid).toBe(
-      true,
-    );
-    expect(changes.map(({ pointer }) => pointer)).toContain('/data/attributes/taxes/0');
-    expect((body as Body).data.attributes['taxes']).toEqual([
-      {
-        taxType: 'VAT',
-        percentage: '20',
-        grossAmount: money('2.20'),
-        netAmount: money('1.83'),
-        taxAmount: money('0.37'),
-      },
-    ]);
-  });
+it('another rate takes the place of one that no item is at', () => {
+  const tax = { taxType: 'VAT', percentage: '20', grossAmount: money('2.20'), taxAmount: money('0.20') };
+  const { changes, body } = recalculate(saleOf({}, { taxes: [tax] }));
+  expect(validate('checkout/createSale', { data: { type: 'sales', ...(body as Body).data } }).valid).toBe(
+    true,
+  );
+  expect(changes.map(({ pointer }) => pointer)).toContain('/data/attributes/taxes/0');
+  expect((body as Body).data.attributes['taxes']).toEqual([
+    {
+      taxType: 'VAT',
+      percentage: '20',
+      grossAmount: money('2.20'),
+      netAmount: money('1.83'),
+      taxAmount: money('0.37'),
+    },
+  ]);
 });
 
 describe('what a sale does not decide is left, and named', () => {

@@ -140,25 +140,23 @@ describe('a change that is written wrongly', () => {
   });
 });
 
-describe('the order of the changes', () => {
-  it('is the latest first, and below all days, what has none', () => {
-    const of = (id: string, from: string | undefined, status: string) =>
-      parseTransitions(written({ id, from, status }), FILE, laws);
-    const all = [
-      ...of('proposal', undefined, 'draft'),
-      ...of('old', "'2026-07-01'", 'in force'),
-      ...of('dated-draft', "'2028-01-01'", 'draft'),
-      ...of('other-proposal', undefined, 'draft'),
-      ...of('next', "'2027-01-01'", 'passed'),
-    ];
-    expect(latestFirst(all).map(({ id }) => id)).toEqual([
-      'dated-draft',
-      'next',
-      'old',
-      'proposal',
-      'other-proposal',
-    ]);
-  });
+it('the order of the changes is the latest first, and below all days, what has none', () => {
+  const of = (id: string, from: string | undefined, status: string) =>
+    parseTransitions(written({ id, from, status }), FILE, laws);
+  const all = [
+    ...of('proposal', undefined, 'draft'),
+    ...of('old', "'2026-07-01'", 'in force'),
+    ...of('dated-draft', "'2028-01-01'", 'draft'),
+    ...of('other-proposal', undefined, 'draft'),
+    ...of('next', "'2027-01-01'", 'passed'),
+  ];
+  expect(latestFirst(all).map(({ id }) => id)).toEqual([
+    'dated-draft',
+    'next',
+    'old',
+    'proposal',
+    'other-proposal',
+  ]);
 });
 
 describe('the newest change that affects a payload', () => {

@@ -126,15 +126,16 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('a page of the portal, of its local build, or of an origin named at the start', () => {
-  it.each([brand.portalUrl, brand.localBuildOrigin, NAMED])('%s may call and read', async (origin) => {
+it.each([brand.portalUrl, brand.localBuildOrigin, NAMED])(
+  'a page of the portal, of its local build, or of an origin named at the start %s may call and read',
+  async (origin) => {
     const responses = await sendAll('origin', origin);
     expect(responses.map(({ status }) => status)).toEqual([204, 200, 201, 200, 200, 404]);
     for (const { headers } of responses) {
       expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([origin, 'Origin']);
     }
-  });
-});
+  },
+);
 
 describe('the host of a request', () => {
   // A name that its owner resolves to this machine (DNS rebinding): the page is then same-origin.

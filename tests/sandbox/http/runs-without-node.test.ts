@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import vm from 'node:vm';
 
 import { build } from 'esbuild';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
 import { utf8 } from '../../../src/kit/bytes';
 import type { createSandbox } from '../../../src/sandbox/service/createSandbox';
@@ -42,25 +42,26 @@ function coreWith(crypto: object): Core {
   return vm.runInContext(`${script}; core`, context) as Core;
 }
 
-describe('the core of the sandbox, with nothing of Node', () => {
-  it.each([
-    ['Web Crypto has Ed25519', webcrypto],
-    [
-      'Web Crypto has no Ed25519',
-      {
-        getRandomValues: <T extends Uint8Array>(bytes: T) => webcrypto.getRandomValues(bytes),
-        subtle: {
-          generateKey: (kind: { readonly name: string }, ...rest: [false, KeyUsage[]]) =>
-            kind.name === 'Ed25519'
-              ? Promise.reject(new Error('NotSupportedError'))
-              : webcrypto.subtle.generateKey(kind as EcKeyGenParams, ...rest),
-          exportKey: (format: 'jwk', key: CryptoKey) => webcrypto.subtle.exportKey(format, key),
-          sign: (by: EcdsaParams, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>) =>
-            webcrypto.subtle.sign(by, key, bytes),
-        },
+it.each([
+  ['Web Crypto has Ed25519', webcrypto],
+  [
+    'Web Crypto has no Ed25519',
+    {
+      getRandomValues: <T extends Uint8Array>(bytes: T) => webcrypto.getRandomValues(bytes),
+      subtle: {
+        generateKey: (kind: { readonly name: string }, ...rest: [false, KeyUsage[]]) =>
+          kind.name === 'Ed25519'
+            ? Promise.reject(new Error('NotSupportedError'))
+            : webcrypto.subtle.generateKey(kind as EcKeyGenParams, ...rest),
+        exportKey: (format: 'jwk', key: CryptoKey) => webcrypto.subtle.exportKey(format, key),
+        sign: (by: EcdsaParams, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>) =>
+          webcrypto.subtle.sign(by, key, bytes),
       },
-    ],
-  ])('signs with keys that verify, where %s', async (_name, crypto) => {
+    },
+  ],
+])(
+  'the core of the sandbox, with nothing of Node signs with keys that verify, where %s',
+  async (_name, crypto) => {
     const keys = await coreWith(crypto).createSigningKeys();
     const holds = keys.map(async ({ algorithm, publicJwk, sign }) => {
       const by = algorithm === 'ed25519' ? { name: 'Ed25519' } : { name: 'ECDSA', hash: 'SHA-256' };
@@ -72,5 +73,5 @@ describe('the core of the sandbox, with nothing of Node', () => {
       return webcrypto.subtle.verify(by, key, signature, utf8('a delivery'));
     });
     expect(await Promise.all(holds)).toEqual([true, true]);
-  });
-});
+  },
+);

@@ -60,14 +60,12 @@ describe('the text of a PDF of lines', () => {
   });
 });
 
-describe('a text in WinAnsi', () => {
-  it.each([
-    ['1\u202f000,00\u00a0€', '1 000,00 \u0080'],
-    ['Łódź, Dvořák', '?\u00f3dz, Dvor\u00e1k'],
-    ['漢🧾', '??'],
-    ['a\u0308', '\u00e4'],
-    ['\u0000\n\u0080\u007f', '????'],
-  ])('of %j is one byte for each character', (text, bytes) => {
-    expect(winAnsi(text)).toBe(bytes);
-  });
+it.each([
+  ['1\u202f000,00\u00a0€', '1 000,00 \u0080'],
+  ['Łódź, Dvořák', '?\u00f3dz, Dvor\u00e1k'],
+  ['漢🧾', '??'],
+  ['a\u0308', '\u00e4'],
+  ['\u0000\n\u0080\u007f', '????'],
+])('a text in WinAnsi of %j is one byte for each character', (text, bytes) => {
+  expect(winAnsi(text)).toBe(bytes);
 });

@@ -9,24 +9,22 @@ import { backoff, MAX_ATTEMPTS, retryAfter } from '../../../src/sandbox/webhooks
 import { readSinkRules } from '../../../src/sandbox/node/readSinkRules';
 import { NOW, SALE_CREATED, SANDBOX_ORIGIN, TENANT } from '../../support/deliveries';
 
-describe('an event in binary mode', () => {
-  it('percent-encodes what a header cannot carry', () => {
-    const event = { type: SALE_CREATED, tenantId: TENANT, subject: 'Käse "100 %" 🎂\n', data: [1] };
-    const { contentType, headers, body } = writeEvent(
-      createCloudEvent(event, NOW, SANDBOX_ORIGIN, webRandom),
-      'binary',
-    );
-    expect(headers['ce-subject']).toBe('K%C3%A4se%20%22100%20%25%22%20%F0%9F%8E%82%0A');
-    expect(Object.keys(headers).sort()).toEqual([
-      'ce-id',
-      'ce-source',
-      'ce-specversion',
-      'ce-subject',
-      'ce-time',
-      'ce-type',
-    ]);
-    expect([contentType, textOf(body)]).toEqual(['application/json', '[1]']);
-  });
+it('an event in binary mode percent-encodes what a header cannot carry', () => {
+  const event = { type: SALE_CREATED, tenantId: TENANT, subject: 'Käse "100 %" 🎂\n', data: [1] };
+  const { contentType, headers, body } = writeEvent(
+    createCloudEvent(event, NOW, SANDBOX_ORIGIN, webRandom),
+    'binary',
+  );
+  expect(headers['ce-subject']).toBe('K%C3%A4se%20%22100%20%25%22%20%F0%9F%8E%82%0A');
+  expect(Object.keys(headers).sort()).toEqual([
+    'ce-id',
+    'ce-source',
+    'ce-specversion',
+    'ce-subject',
+    'ce-time',
+    'ce-type',
+  ]);
+  expect([contentType, textOf(body)]).toEqual(['application/json', '[1]']);
 });
 
 describe('Retry-After', () => {

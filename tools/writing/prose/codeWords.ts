@@ -18,11 +18,13 @@ interface CodeWord {
  * rename what has the word, and write the new number.
  */
 const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
-  answer: { write: 'response', most: 242 },
+  answer: { write: 'response', most: 241 },
+  fault: { write: 'problem', most: 426 },
   finding: { write: 'problem', most: 131 },
   mistake: { write: 'problem', most: 59 },
   position: { write: 'place', most: 32 },
-  spot: { write: 'place', most: 56 },
+  refusal: { write: 'problem', most: 27 },
+  spot: { write: 'place', most: 55 },
 };
 
 const FILE = 'tools/writing/prose/codeWords.ts';
