@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
+import { percentDecoded } from '../../../kit/percentDecoded';
 import { ContentsContext } from '../contents';
 import Tabs, { tabId, type Tab } from '../Tabs';
 import { PanelContext } from './context';
@@ -21,7 +22,7 @@ export default function Panels({ label, tabs, children }: Props): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [current, show] = useState(tabs[0]?.id);
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(percentDecoded(hash.slice(1)));
     const panel = target?.closest<HTMLElement>('[data-panel]');
     if (target !== null && panel !== undefined && panel !== null && root.current?.contains(panel) === true) {
       show(panel.dataset['panel']);
