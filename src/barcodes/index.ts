@@ -5,6 +5,6 @@ export { barcodeFault } from './checkBarcode';
 export { gtinCheckDigit } from './checkDigits';
 export { contentWords } from './contentWords';
 export { SEPARATOR, withFunctions } from './gs1';
-export { rulesOf } from './rulesOf';
+export { barcodeRulesOf } from './barcodeRulesOf';
 export type { BarcodeFault, BarcodeRules, SymbologyData, WalletSays } from './symbology';
 export { guarded } from './width';

@@ -127,11 +127,17 @@ function valueRule({ keyword, params, schemaPath }: RawError, words: Table<strin
       return `must be at most ${String(limit)}`;
     case 'contains':
       return words[schemaPath] === undefined
-        ? 'must contain the right number of matching items'
+        ? containedItems(params)
         : `must follow this rule: ${words[schemaPath]}`;
     default:
       return `must follow the rule ${keyword} of its schema`;
   }
+}
+
+/** What `contains` asks for (JSON Schema 2020-12, sections 6.4.4 and 6.4.5), and how many items have it. */
+function containedItems({ min, max, found }: RawError['params']): string {
+  const most = max === undefined ? '' : ` and at most ${String(max)}`;
+  return `must have at least ${String(min)}${most} of the items that its schema asks for, not ${String(found)}`;
 }
 
 function patternRule(pattern: string, words: string | undefined): string {

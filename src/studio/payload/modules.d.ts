@@ -1,6 +1,6 @@
 /** The operations to choose from (`src/pipeline/generate/generateCatalogues.ts`). */
 declare module '@site/.generated/catalogues/studio-operations.json' {
-  import type { StudioApi } from '@site/src/studio/view/listOperations';
+  import type { StudioApi } from '@site/src/studio/view/studioOperations';
 
   const apis: readonly StudioApi[];
   export default apis;

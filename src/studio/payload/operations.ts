@@ -1,7 +1,7 @@
 import listed from '@site/.generated/catalogues/studio-operations.json';
 
 import type { ExplorerExample, ExplorerItem } from '../../reference';
-import type { StudioApi, StudioOperation } from '../view/listOperations';
+import type { StudioApi, StudioOperation } from '../view/studioOperations';
 
 import { loadItem } from './loadItem';
 

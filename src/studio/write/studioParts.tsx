@@ -10,7 +10,7 @@ import { FIRST_EXAMPLE } from '../../portal/studio';
 import { LawList } from '../view/LawList';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
-import { studioLinks, studioOperations } from '../view/listOperations';
+import { studioLinks, studioOperations } from '../view/studioOperations';
 
 /**
  * What the page of the Studio shows before its scripts have loaded, and without scripts: an example with its receipt and

@@ -6,7 +6,7 @@ import { default as standaloneCode } from 'ajv/dist/standalone';
 import { build } from 'esbuild';
 
 import { readSymbologies } from '../../barcodes/forNode';
-import { rulesOf } from '../../barcodes';
+import { barcodeRulesOf } from '../../barcodes';
 import type { Contract, Schema } from '../../contract';
 import { formats, safePattern } from '../runtime/patterns';
 import type { ValidatorModule } from '../model/verdict';
@@ -28,7 +28,7 @@ const ROOT = path.dirname(path.dirname(HERE));
 export async function compileValidators(api: string, contract: Contract): Promise<string> {
   const { operations, bodies, formats } = operationTables(contract);
   const { schemas, words, choices } = prepareSchemas(contract, bodies);
-  const barcodes = rulesOf(readSymbologies(ROOT), api, formats);
+  const barcodes = barcodeRulesOf(readSymbologies(ROOT), api, formats);
   const table: Omit<ValidatorModule, 'checks'> = { api, operations, words, choices, barcodes };
   const checks = Object.keys(bodies).sort();
   const code = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadBarcodes } from '../../../src/sale/receipt/codes/barcodes';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
-import { studioLinks, studioOperations, type StudioApi } from '../../../src/studio/view/listOperations';
+import { studioLinks, studioOperations, type StudioApi } from '../../../src/studio/view/studioOperations';
 import { studioParts } from '../../../src/studio/write/studioParts';
 import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';

@@ -26,7 +26,7 @@ import { jsonUnlessDeep } from './jsonUnlessDeep';
 import { caretPlace } from './jsonTree';
 import { leftOut } from './leftOut';
 import { markPart, partMark } from './markPart';
-import { showProblems, validity } from './problems';
+import { showProblems, validity } from './showProblems';
 import type { HintSchema } from './schemaHints';
 import type { TextChange, TextPart, TextProblem } from './textPart';
 

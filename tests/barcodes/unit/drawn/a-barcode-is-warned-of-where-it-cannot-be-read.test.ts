@@ -2,7 +2,7 @@ import { gs1_128 } from 'bwip-js/generic';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { readSymbologies } from '../../../../src/barcodes/node/readSymbologies';
-import { rulesOf } from '../../../../src/barcodes/rulesOf';
+import { barcodeRulesOf } from '../../../../src/barcodes/barcodeRulesOf';
 import { guarded } from '../../../../src/barcodes/width';
 import { loadBarcodes } from '../../../../src/sale/receipt/codes/barcodes';
 import { moduleContext } from '../../../../src/sale/receipt/codes/moduleContext';
@@ -105,7 +105,7 @@ function contentsFor(format: string): readonly string[] {
 const { validate, contracts } = await preparedValidators();
 const data = readSymbologies(root);
 const encode = await loadBarcodes();
-const { room = 0 } = rulesOf(data, 'google-wallet', []);
+const { room = 0 } = barcodeRulesOf(data, 'google-wallet', []);
 const { enum: values = [] } =
   contracts.get('google-wallet')?.components?.schemas?.['Barcode']?.properties?.['format'] ?? {};
 const formats = values.map(String);

@@ -5,7 +5,7 @@ import type { BarcodeRules, Symbology, SymbologyData } from './symbology';
  *
  * @param api its id; the codes of a wallet have to find room on the display of a phone
  */
-export function rulesOf(
+export function barcodeRulesOf(
   { symbologies, identifiers, wallets, display }: SymbologyData,
   api: string,
   formats: readonly string[],
