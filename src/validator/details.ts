@@ -136,8 +136,8 @@ function valueRule({ keyword, params, schemaPath }: RawError, words: Table<strin
 
 /** What `contains` asks for (JSON Schema 2020-12, sections 6.4.4 and 6.4.5), and how many items have it. */
 function containedItems({ min, max, found }: RawError['params']): string {
-  const most = max === undefined ? '' : ` and at most ${String(max)}`;
-  return `must have at least ${String(min)}${most} of the items that its schema asks for, not ${String(found)}`;
+  const most = max === undefined ? '' : ` and at most ${String(Number(max))}`;
+  return `must have at least ${String(Number(min))}${most} of the items that its schema asks for, not ${String(Number(found))}`;
 }
 
 function patternRule(pattern: string, words: string | undefined): string {
