@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useState } from 'react';
 
 import { whileWanted } from '../../kit/whileWanted';
-import { sandboxWords } from '../frame/faultWords';
+import { sandboxWords } from '../frame/errorTexts';
 import type { Payload } from './call';
 import type * as tools from './sendChunk';
 import type { Sent } from './sendToPage';

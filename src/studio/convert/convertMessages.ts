@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
-import { withoutTicks } from '../frame/faultWords';
+import { withoutTicks } from '../frame/errorTexts';
 import type { Refusal } from './convertWorkerMessages';
 
 /** Why a source is not converted, where, and what to do. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import { whileWanted } from '../../kit/whileWanted';
-import { sandboxWords } from '../frame/faultWords';
+import { sandboxWords } from '../frame/errorTexts';
 import type { OpenedDelivery, Recorded } from './opened';
 
 interface Props {

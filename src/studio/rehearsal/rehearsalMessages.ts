@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import { momentWords, speedWords } from '../../rehearsal';
 import { COUNTRY_NAMES } from '../../sale';
-import { withoutTicks } from '../frame/faultWords';
+import { withoutTicks } from '../frame/errorTexts';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';

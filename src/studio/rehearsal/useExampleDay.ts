@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { callLog } from '../../browser';
 import type { LawCountry } from '../../sale';
-import { sandboxWords } from '../frame/faultWords';
+import { sandboxWords } from '../frame/errorTexts';
 
 export type DayState =
   | { readonly kind: 'none' }

@@ -45,7 +45,7 @@ export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/rehearsal/index.ts': 53,
   'src/sale/forNode.ts': 4,
   'src/sale/forPages.ts': 1,
-  'src/sale/index.ts': 79,
+  'src/sale/index.ts': 78,
   'src/sandbox/forNode.ts': 13,
   'src/sandbox/index.ts': 61,
   'src/search/forNode.ts': 4,
