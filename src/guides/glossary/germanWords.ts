@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { readLaw, readTransitions } from '../../sale/forNode';
 import { LAW_COUNTRIES } from '../../sale';
-import { SOURCES } from '../pages/sources';
+import { SOURCES } from '../../kit/sources';
 import { readGlossaryFile } from './readGlossary';
 
 /** The file of the glossary, in the folder of a version's pages. */

@@ -3,7 +3,7 @@ import type { PhrasingContent, Table } from 'mdast';
 import { readSymbologies } from '../../barcodes/forNode';
 import { contentWords, type SymbologyData, type WalletSays } from '../../barcodes';
 import { link } from '../pages/elements';
-import { SOURCES } from '../pages/sources';
+import { SOURCES } from '../../kit/sources';
 import { textCell, writeTable } from './writeTable';
 
 const COLUMNS = ['Format', 'Content', 'In the wallet', 'Sources'];

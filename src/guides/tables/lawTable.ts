@@ -3,7 +3,7 @@ import type { Link, PhrasingContent, Table } from 'mdast';
 import { readLaw } from '../../sale/forNode';
 import { type Law, LAW_COUNTRIES, type LawItem } from '../../sale';
 import { link } from '../pages/elements';
-import { SOURCES } from '../pages/sources';
+import { SOURCES } from '../../kit/sources';
 import { markdownCell, textCell, writeTable } from './writeTable';
 
 const COLUMNS = ['Field of the sale', 'When', 'What the law requires', 'Law'];

@@ -2,7 +2,7 @@ import type { PhrasingContent, Table } from 'mdast';
 
 import { readMapping } from '../../convert/forNode';
 import { type FieldRow, FORMATS } from '../../convert';
-import { SOURCES } from '../pages/sources';
+import { SOURCES } from '../../kit/sources';
 import { code, textCell, writeTable } from './writeTable';
 
 /** Tells the search that these are names of other formats, among which most words of the trade are. */

@@ -2,7 +2,7 @@ import type { Paragraph, RootContent } from 'mdast';
 
 import { readRules } from '../../rehearsal/forNode';
 import type { Rule } from '../../rehearsal';
-import { SOURCES } from '../pages/sources';
+import { SOURCES } from '../../kit/sources';
 import { markdownCell } from './writeTable';
 
 /**

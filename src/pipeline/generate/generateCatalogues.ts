@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { readBundles } from '../../contract/forNode';
 import type { Contract } from '../../contract';
 import { guideSectionTitles } from '../../guides/forNode';
@@ -26,9 +24,7 @@ import { cataloguesFolder } from './generatedStamp';
 import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
-
-/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
-const SOURCES = path.join(__dirname, '..', '..', '..');
+import { SOURCES } from '../../kit/sources';
 
 /**
  * Makes the catalogues of all APIs, by their paths in `.generated/catalogues/`, with a subfolder for each release. The

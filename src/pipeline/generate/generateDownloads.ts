@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { readBundles, typeDeclarations } from '../../contract/forNode';
 import { contractDownloads, typesFile, withSentFiles } from '../../contract';
@@ -23,9 +22,7 @@ import { packageList } from '../../kit/packageLists';
 import { workflowDownloads } from './generateWorkflows';
 import { skillSources } from './skillSources';
 import { inFolder } from '../../kit/syncFolder';
-
-/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
-const SOURCES = path.join(__dirname, '..', '..', '..');
+import { SOURCES } from '../../kit/sources';
 
 /**
  * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of

@@ -13,9 +13,7 @@ import { LEAST_NODE, type ToolFile } from './generateTool';
 import { packageListFile } from '../../kit/packageLists';
 import { pipelineFiles, type PipelineFile } from '../package/pipelineFiles';
 import { packageFacts, toolPackage, type ToolPackage } from '../package/toolPackage';
-
-/** Where the packages are whose notices are in the package, even for a project elsewhere. */
-const SOURCES = path.join(__dirname, '..', '..', '..');
+import { SOURCES } from '../../kit/sources';
 
 /**
  * Makes the npm package with the file for Node, its facts for programs, and the files for pipelines that install it, and the

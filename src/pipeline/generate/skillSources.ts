@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { readWorkflows } from '../../contract/forNode';
 import type { Contract } from '../../contract';
 import type { SkillSources } from '../../reference/forNode';
@@ -8,9 +6,7 @@ import type { Situation } from '../../rehearsal';
 import { readLaw } from '../../sale/forNode';
 import { LAW_COUNTRIES } from '../../sale';
 import type { ProjectPaths } from '../../kit/paths';
-
-/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
-const SOURCES = path.join(__dirname, '..', '..', '..');
+import { SOURCES } from '../../kit/sources';
 
 /** Reads what the skills for assistants are derived from, besides the contracts. */
 export async function skillSources(

@@ -5,11 +5,9 @@ import type { BlogFeedItem, CreateFeedItemsFn } from '@docusaurus/plugin-content
 
 import { LAW, transitionUrl } from '../../portal/routes';
 import { dayInWords } from '../../kit/day';
+import { SOURCES } from '../../kit/sources';
 import { readTransitions } from '../../sale/forNode';
 import { plainWords, type Transition, TRANSITION_COUNTRY_NAMES, wasComing } from '../../sale';
-
-/** The project's folder: the law is part of the sources, even for a site that is built elsewhere. */
-const ROOT = path.join(__dirname, '..', '..', '..');
 
 /**
  * The items of the feeds: the entries of the changelog, and on the day on which it was added each change of the law that had
@@ -18,7 +16,7 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 export const createFeedItems: CreateFeedItemsFn = async ({ defaultCreateFeedItems, ...params }) => {
   const entries = await defaultCreateFeedItems(params);
   const hasLaw = existsSync(path.join(params.outDir, LAW.slice(1), 'index.html'));
-  const law = hasLaw ? readTransitions(ROOT).filter(wasComing).map(feedItem) : [];
+  const law = hasLaw ? readTransitions(SOURCES).filter(wasComing).map(feedItem) : [];
   return [...law, ...entries].sort((one, other) => other.date.getTime() - one.date.getTime());
 };
 

@@ -5,7 +5,6 @@ import checklist from '@site/.generated/catalogues/rehearsal-checklist.json';
 import { callLog } from '../../browser';
 import type { Chosen } from '../plan/checklist';
 import { withReport } from '../plan/states';
-import { DAY_COUNTRY } from './dayCountry';
 import { useExamination } from './useExamination';
 import { useExampleDay } from './useExampleDay';
 import { useKept } from './useKept';
@@ -62,14 +61,14 @@ export function useRehearsal(base: string) {
       setFile(opened);
       examine({ kind: 'file', file: opened }, chosen);
     },
-    /** Runs an example day, or stops it. */
+    /** Runs an example day, an Austrian one where no country is chosen, or stops it. */
     toggleDay: () => {
       if (day.kind === 'running') {
         stop();
         return;
       }
       forget();
-      const { country = DAY_COUNTRY } = chosen;
+      const { country = 'at' } = chosen;
       setChosen({ ...chosen, country });
       run(country);
     },

@@ -39,16 +39,16 @@ interface Article {
   readonly deposit?: number;
 }
 
-const article = (
-  ...[name, unit, low, high, rate, deposit]: [
-    string,
-    Article['unit'],
-    number,
-    number,
-    number | undefined,
-    number?,
-  ]
-): Article => ({ name, unit, low, high, rate, ...(deposit === undefined ? {} : { deposit }) });
+type Cents = readonly [low: number, high: number, rate: number | undefined, deposit?: number];
+
+const article = (name: string, unit: Article['unit'], ...[low, high, rate, deposit]: Cents): Article => ({
+  name,
+  unit,
+  low,
+  high,
+  rate,
+  ...(deposit === undefined ? {} : { deposit }),
+});
 
 const ARTICLES: Readonly<Record<Country, readonly Article[]>> = {
   at: [

@@ -48,6 +48,9 @@ const inExtensions = (sale: Sale, change: Json): object => ({
   ),
 });
 
+/** What is wrong is refused, too. */
+const REFUSED = { also: ['valid-requests/refused-request'] };
+
 /** Faults of what a till sends, and of how it calls. */
 export const FAULTS: readonly PlantedFault[] = [
   planted('key-per-attempt', TILL, 'lost-response/new-key-on-retry'),
@@ -85,9 +88,7 @@ export const FAULTS: readonly PlantedFault[] = [
       })),
     }),
   }),
-  planted('tag-without-quotes', OFFICE, 'correction/tag-unquoted', {
-    also: ['valid-requests/refused-request'],
-  }),
+  planted('tag-without-quotes', OFFICE, 'correction/tag-unquoted', REFUSED),
   planted('tag-of-an-old-read', OFFICE, 'correction-conflict/old-tag-again'),
   planted('token-per-call', TILL, 'token-reuse/token-per-call'),
   planted('expired-token-kept', SHOP, 'token-reuse/refused-token-kept'),
@@ -119,9 +120,7 @@ export const FAULTS: readonly PlantedFault[] = [
   // Written down after the detector.
   planted('version-missing', TILL, 'valid-requests/version-missing'),
   planted('media-type-of-json', TILL, 'valid-requests/media-type-refused'),
-  planted('one-key-for-all', TILL, 'valid-requests/key-with-other-body', {
-    also: ['valid-requests/refused-request'],
-  }),
+  planted('one-key-for-all', TILL, 'valid-requests/key-with-other-body', REFUSED),
   planted('one-scope-more', SHOP, 'least-scopes/scope-unused'),
   planted('scope-missing', TILL, 'least-scopes/scope-missing', { also: ['least-scopes/scope-unused'] }),
   planted('new-id-after-conflict', TILL, 'own-id-conflict/new-id-after-conflict', {
@@ -131,15 +130,11 @@ export const FAULTS: readonly PlantedFault[] = [
   planted('gave-up', SHOP, 'server-error/gave-up'),
   planted('gave-up-if-asked', TILL, 'server-error/gave-up'),
   planted('second-pass', SHOP, 'pass-created/second-pass'),
-  planted('too-many-notifications', OFFICE, 'push/too-many', { also: ['valid-requests/refused-request'] }),
-  planted('response-sent-back', OFFICE, 'correction/response-sent-back', {
-    also: ['valid-requests/refused-request'],
-  }),
+  planted('too-many-notifications', OFFICE, 'push/too-many', REFUSED),
+  planted('response-sent-back', OFFICE, 'correction/response-sent-back', REFUSED),
   planted('deleted-id-again', OFFICE, 'deletion/deleted-id-again'),
   planted('read-after-304', OFFICE, 'attachment-unchanged/read-after-304'),
-  planted('sink-without-tls', RECEIVER, 'subscription/sink-without-tls', {
-    also: ['valid-requests/refused-request'],
-  }),
+  planted('sink-without-tls', RECEIVER, 'subscription/sink-without-tls', REFUSED),
   planted('answers-200', RECEIVER, 'verified-delivery/other-answer'),
   planted('no-retry-after', RECEIVER, 'delivery-postponed/no-retry-after'),
   planted('knows-one-label', RECEIVER, 'verified-delivery/genuine-refused'),

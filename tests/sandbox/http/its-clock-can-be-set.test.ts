@@ -47,9 +47,8 @@ it('says what it was set to, though it has run on since', async () => {
 });
 
 it('can be advanced by nothing, though it runs on while it is told to', async () => {
-  sandbox = await startTestSandbox({
-    clock: createClock({ now: NEW_YEARS_EVE, speed: 60 }, () => (machine += 1)),
-  });
+  const clock = createClock({ now: NEW_YEARS_EVE, speed: 60 }, () => (machine += 1));
+  sandbox = await startTestSandbox({ clock });
   expect((await clockCall('POST', { advance: 0 })).status).toBe(200);
 });
 

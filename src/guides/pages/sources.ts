@@ -1,4 +1,0 @@
-import path from 'node:path';
-
-/** The project's folder: the data of pages is part of the sources, even for a site that is built elsewhere. */
-export const SOURCES = path.join(__dirname, '..', '..', '..');
