@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, readonly [route: string, path: ReaderPath]>
 /** The same guide and operation in Starlight, which hydrates nothing. */
 const IN_STARLIGHT: typeof PAGES = {
   guide: ['/public/checkout/countries/at/', { content: 'footer' }],
-  'create-sale': ['/api/checkout/operations/createsale/', { content: '.sl-markdown-content .key' }],
+  'create-sale': ['/api/checkout/operations/createsale/', { content: '.sl-openapi-key' }],
 };
 
 /**

@@ -95,34 +95,34 @@ function countLongTasks(): void {
 
 /**
  * Writes a query into the box, and waits until the line about all of its results is there. Runs in the page, and must not
- * reference anything outside itself.
+ * reference anything outside itself, nor name a function.
  */
-async function search([query, { open, input, done }]: readonly [string, SearchBox]): Promise<number> {
-  const frame = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
+async function search([query, { open = '', input, done }]: readonly [string, SearchBox]): Promise<number> {
   const start = performance.now();
-  const field = () => document.querySelector<HTMLInputElement>(input);
-  if (field() === null && open !== undefined) {
+  let box = document.querySelector<HTMLInputElement>(input);
+  if (box === null) {
     document.querySelector<HTMLElement>(open)?.click();
   }
-  while (field() === null) {
-    await frame();
+  while (box === null) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    box = document.querySelector<HTMLInputElement>(input);
   }
-  const box = field();
-  box?.focus();
-  box?.setRangeText(query, 0, box.value.length);
-  box?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  box.focus();
+  box.setRangeText(query, 0, box.value.length);
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }));
   const inAddress = `?q=${encodeURIComponent(query).replace(/%20/g, '+')}`;
-  const isDone = () =>
-    Array.from(document.querySelectorAll(done)).some(
+  while (
+    !Array.from(document.querySelectorAll(done)).some(
       (element) =>
         element.getAttribute('href')?.includes(inAddress) === true ||
         (element.textContent.includes(query) && /\d|No results/.test(element.textContent)),
-    );
-  while (!isDone()) {
-    await frame();
+    )
+  ) {
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
   }
   return performance.now() - start;
 }
