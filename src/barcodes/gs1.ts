@@ -60,23 +60,23 @@ export function withFunctions(content: string): string {
  * @param identifiers those of GS1, with the forms of their data
  * @returns the element and a clause about it; nothing for a right content
  */
-export function gs1Fault(
+export function gs1Problem(
   content: string,
   identifiers: readonly Identifiers[],
-): { readonly fault: string; readonly cure: string } | undefined {
+): { readonly problem: string; readonly cure: string } | undefined {
   const elements = bracketed(content) ?? plainElements(content, identifiers);
   for (const { identifier, value } of elements) {
     const form = formOf(identifier, identifiers);
     if (form === undefined) {
       return {
-        fault: `"${content.slice(0, 20)}" has no application identifier of GS1 where ${identifier === '' ? 'one is required' : `it has ${identifier}`}.`,
+        problem: `"${content.slice(0, 20)}" has no application identifier of GS1 where ${identifier === '' ? 'one is required' : `it has ${identifier}`}.`,
         cure: 'Write each identifier in brackets before its data, such as (01)09520001000102(10)AB-1, or use Code-128 for content of your own.',
       };
     }
-    const clause = valueFault(value, form);
+    const clause = valueProblem(value, form);
     if (clause !== undefined) {
       return {
-        fault: `The data of the application identifier (${identifier}) ${clause.fault}.`,
+        problem: `The data of the application identifier (${identifier}) ${clause.problem}.`,
         cure: clause.cure,
       };
     }
@@ -125,10 +125,10 @@ function longest(form: string): number {
 }
 
 /** What is wrong with the data of an identifier, to follow its name. */
-function valueFault(
+function valueProblem(
   value: string,
   form: string,
-): { readonly fault: string; readonly cure: string } | undefined {
+): { readonly problem: string; readonly cure: string } | undefined {
   const parts = formParts(form);
   const pattern = parts
     .map(({ type, least, most, optional }) => {
@@ -139,7 +139,7 @@ function valueFault(
   const [, ...values] = new RegExp(`^${pattern}$`).exec(value) ?? [];
   if (values.length === 0) {
     return {
-      fault: `is "${value.slice(0, 40)}", but must be ${formWords(parts)}`,
+      problem: `is "${value.slice(0, 40)}", but must be ${formWords(parts)}`,
       cure: 'Correct the data, or end it with a separator (U+001D) before the next identifier.',
     };
   }
@@ -148,13 +148,13 @@ function valueFault(
     const [digits, check] = [part.slice(0, -1), part.slice(-1)];
     if (what === 'c' && check !== gtinCheckDigit(digits)) {
       return {
-        fault: `ends in the check digit ${check}, but that of its other digits is ${gtinCheckDigit(digits)}`,
+        problem: `ends in the check digit ${check}, but that of its other digits is ${gtinCheckDigit(digits)}`,
         cure: `Compare the number with its origin; if its other digits are right, it is ${digits}${gtinCheckDigit(digits)}.`,
       };
     }
     if (what === 'd' && part !== '' && !/^\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(part)) {
       return {
-        fault: `has the date ${part}, which does not exist in the calendar`,
+        problem: `has the date ${part}, which does not exist in the calendar`,
         cure: 'Write the date as YYMMDD.',
       };
     }

@@ -19,7 +19,7 @@ export interface BarcodeRules {
 }
 
 /** What is wrong with a barcode, and how to make it right. */
-export interface BarcodeFault {
+export interface BarcodeProblem {
   readonly code:
     | 'barcode-empty'
     | 'barcode-blank'
@@ -31,7 +31,7 @@ export interface BarcodeFault {
     | 'barcode-identifier'
     | 'barcode-width';
   /** A sentence. */
-  readonly fault: string;
+  readonly problem: string;
   /** A sentence in the imperative. */
   readonly cure: string;
   /** The content with the check digit of its other digits, where that is what lacks. */

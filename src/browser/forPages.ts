@@ -17,7 +17,7 @@ export { default as AnswerHeaders } from './tryit/ResponseHeaders';
 export { FieldLabel } from './tryit/Field';
 export { default as ThemeField, useParameter } from './tryit/ThemeField';
 export { default as PageLinks } from './tryit/page/PageLinks';
-export { answerInPage } from './tryit/page/answerInPage';
+export { respondInPage } from './tryit/page/respondInPage';
 export { TOKEN } from './tryit/request/checkRequest';
 export { keepRead, lossWarnings } from './tryit/request/lastReads';
 export { default as CopyButton } from './ui/CodeSamples/CopyButton';

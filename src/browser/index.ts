@@ -21,7 +21,7 @@ export { forgetful } from './sandbox/worker/kept';
 export { HeadsAreEmpty } from './stubs/helmet';
 export { drawnJson, formatJson } from './tryit/request/formatJson';
 export { passBodyToTryIt } from './tryit/request/passedBody';
-export { readResponse as readAnswer, type ReadResponse } from './tryit/request/readResponse';
+export { readResponse, type ReadResponse } from './tryit/request/readResponse';
 export { isInPage } from './tryit/request/servers';
 export { reportedValue, typedValue } from './tryit/request/themeForms';
 export { parameterKey } from './tryit/request/tryState';

@@ -3,9 +3,9 @@
  */
 export { contractYaml } from './contractYaml';
 export { type DeliveredEvent, deliveredEvents } from './deliveredEvents';
-export type { Change } from './diff/findings';
+export type { Change } from './diff/changeProblems';
 export { type History, historyOf } from './diff/history';
-export { pathFile, type ContractPlace as Spot } from './diff/place';
+export { pathFile, type ContractPlace } from './diff/place';
 export { contractDownloads, firstSchemaFile, schemaFile, schemaName, typesFile } from './downloads';
 export { namedExample, type NamedExample } from './examples/namedExample';
 export { operationsById } from './examples/operationsById';

@@ -21,7 +21,7 @@ export interface Examiners {
 }
 
 /** What the contract, the law and the code say of a converted sale. */
-export interface Findings {
+export interface Examination {
   /** Of createSale, with warnings about sums and codes. */
   readonly contract: Verdict;
   /** The items of the law of the sale's country; none for a country without data. */
@@ -36,7 +36,7 @@ export function countryOf({ data }: ConvertedReceipt['sale']): LawCountry | unde
 }
 
 /** Checks a converted sale as every tool of the portal does. */
-export async function examineSale({ sale }: ConvertedReceipt, examiners: Examiners): Promise<Findings> {
+export async function examineSale({ sale }: ConvertedReceipt, examiners: Examiners): Promise<Examination> {
   const { attributes } = sale.data;
   const contract = examiners.validate('createSale', utf8(JSON.stringify(sale)));
   const country = countryOf(sale);
@@ -50,6 +50,9 @@ export async function examineSale({ sale }: ConvertedReceipt, examiners: Examine
 }
 
 /** Whether nothing went wrong in a conversion, the sale can be sent, and the law of its country finds nothing missing. */
-export function isRight({ report }: Pick<ConvertedReceipt, 'report'>, { contract, law }: Findings): boolean {
+export function isRight(
+  { report }: Pick<ConvertedReceipt, 'report'>,
+  { contract, law }: Examination,
+): boolean {
   return report.failures.length === 0 && contract.valid && lawVerdict(law).missing.length === 0;
 }

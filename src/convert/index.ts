@@ -5,7 +5,7 @@ export { bytesOf, createTurns } from './document';
 export { type ConvertedReceipt, convertReceipt } from './engine/convertReceipt';
 export type { MappingReport } from './engine/report';
 export type { SourceReceipt } from './engine/work';
-export { countryOf, type Examiners, examineSale, type Findings, isRight } from './examine';
+export { countryOf, type Examiners, examineSale, type Examination, isRight } from './examine';
 export { type JsonSource, readJsonSource } from './formats/jsonFormats';
 export { type FieldRow, type FormatId, FORMATS, type Mapping } from './mapping/mapping';
 export { outcomeWords, overviewOf, overviewWords, type ReceiptOverview } from './overview';

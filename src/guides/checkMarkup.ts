@@ -42,7 +42,9 @@ export function checkMarkup({ file, text }: GuidePage, root: string, content: Pa
   const nodes = nodesOf(content);
   const { declared } = identifiersIn(nodes.filter(({ type }) => type === 'mdxjsEsm').map(programOf));
   const context = { text, declared, root, folder: path.dirname(path.join(root, file)) };
-  return nodes.flatMap((node) => faultsOf(node, context).map((fault) => problemAt(node, { ...fault, file })));
+  return nodes.flatMap((node) =>
+    problemsOf(node, context).map((problem) => problemAt(node, { ...problem, file })),
+  );
 }
 
 interface PageContext {
@@ -52,30 +54,30 @@ interface PageContext {
   readonly folder: string;
 }
 
-function faultsOf(node: PageNode, context: PageContext): Fault[] {
+function problemsOf(node: PageNode, context: PageContext): Fault[] {
   switch (node.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return nameFaults(programOf(node), `{${node.value}}`, context);
+      return nameProblems(programOf(node), `{${node.value}}`, context);
     case 'mdxjsEsm':
-      return importFaults(node.value, context);
+      return importProblems(node.value, context);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return [...componentFaults(node, context), ...nameless(node), ...attributeFaults(node, context)];
+      return [...componentProblems(node, context), ...nameless(node), ...attributeProblems(node, context)];
     case 'image':
-      return [...altFaults(node.alt), ...imageFaults(node.url, context)];
+      return [...altProblems(node.alt), ...imageProblems(node.url, context)];
     case 'imageReference':
-      return altFaults(node.alt);
+      return altProblems(node.alt);
     case 'link':
-      return linkFaults(node);
+      return linkProblems(node);
     case 'containerDirective':
-      return calloutFaults(node, context);
+      return calloutProblems(node, context);
     default:
       return [];
   }
 }
 
-function nameFaults(program: unknown, source: string, { declared }: PageContext): Fault[] {
+function nameProblems(program: unknown, source: string, { declared }: PageContext): Fault[] {
   const own = identifiersIn(program);
   const known = [...VARIABLES, ...COMPONENTS];
   const unknown = [...own.used].filter(
@@ -87,7 +89,7 @@ function nameFaults(program: unknown, source: string, { declared }: PageContext)
   }));
 }
 
-function importFaults(source: string, { root, folder }: PageContext): Fault[] {
+function importProblems(source: string, { root, folder }: PageContext): Fault[] {
   const targets = [...source.matchAll(/\bfrom\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm)];
   return targets
     .map(([, from, only]) => from ?? only ?? '')
@@ -106,7 +108,7 @@ function moduleExists(file: string): boolean {
   );
 }
 
-function componentFaults(element: Element, { declared }: PageContext): Fault[] {
+function componentProblems(element: Element, { declared }: PageContext): Fault[] {
   const [name = ''] = (element.name ?? '').split('.');
   if (element.type === 'mdxJsxTextElement' && name === 'ApiExample') {
     const fix = 'put it on a line of its own, between blank lines.';
@@ -122,26 +124,26 @@ function componentFaults(element: Element, { declared }: PageContext): Fault[] {
   return [{ message, fix: `${hint}import it above; write a literal < as code, \`<\`.` }];
 }
 
-function attributeFaults(element: Element, context: PageContext): Fault[] {
-  const faults: Fault[] = [];
+function attributeProblems(element: Element, context: PageContext): Fault[] {
+  const problems: Fault[] = [];
   for (const attribute of element.attributes) {
     const { value } = attribute;
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      faults.push(...nameFaults(attribute.data?.estree, `{${attribute.value}}`, context));
+      problems.push(...nameProblems(attribute.data?.estree, `{${attribute.value}}`, context));
     } else if (typeof value === 'object' && value !== null) {
-      faults.push(...nameFaults(value.data?.estree, `{${value.value}}`, context));
+      problems.push(...nameProblems(value.data?.estree, `{${value.value}}`, context));
     } else if (attribute.name === 'style') {
       const fix = 'use a class of the style sheets with className, or an object: style={{ width: 320 }}.';
-      faults.push({ message: 'The style attribute is a string, which React does not take.', fix });
+      problems.push({ message: 'The style attribute is a string, which React does not take.', fix });
     } else if (attribute.name === 'src' && element.name === 'img' && typeof value === 'string') {
-      faults.push(...imageFaults(value, context));
+      problems.push(...imageProblems(value, context));
     }
   }
-  return faults;
+  return problems;
 }
 
 /** An image whose Markdown has no text, which gets no `alt` at all. */
-function altFaults(alt: string | null | undefined): Fault[] {
+function altProblems(alt: string | null | undefined): Fault[] {
   const message = 'The image has no text for readers who cannot see it.';
   return (alt ?? '').trim() === ''
     ? [{ message, fix: 'say what it shows: ![A till](till.png), or <img src="till.png" alt="A till" />.' }]
@@ -153,20 +155,20 @@ function nameless({ name, attributes }: Element): Fault[] {
   const has = (wanted: string) =>
     attributes.some((one) => one.type === 'mdxJsxExpressionAttribute' || one.name === wanted);
   if (name === 'img' && !has('alt')) {
-    return altFaults('');
+    return altProblems('');
   }
   const message = 'The <iframe> has no title, by which a screen reader names it.';
   return name === 'iframe' && !has('title') ? [{ message, fix: 'say what it shows: title="A till".' }] : [];
 }
 
-function linkFaults(link: NodeOf<'link'>): Fault[] {
+function linkProblems(link: NodeOf<'link'>): Fault[] {
   const message = `The link has no text: ${link.url}.`;
   return link.children.length === 0
     ? [{ message, fix: 'write between the brackets what says where it leads.' }]
     : [];
 }
 
-function imageFaults(url: string, { root, folder }: PageContext): Fault[] {
+function imageProblems(url: string, { root, folder }: PageContext): Fault[] {
   if (/^(?:https?:|data:|pathname:)/.test(url)) {
     return [];
   }
@@ -184,7 +186,7 @@ function imageFaults(url: string, { root, folder }: PageContext): Fault[] {
       ];
 }
 
-function calloutFaults(node: NodeOf<'containerDirective'>, { text }: PageContext): Fault[] {
+function calloutProblems(node: NodeOf<'containerDirective'>, { text }: PageContext): Fault[] {
   if (!isCalloutKind(node.name)) {
     return [unknownKind(node.name)];
   }

@@ -19,7 +19,7 @@ const ajv = new Ajv2020({ allowUnionTypes: true });
  *
  * @param file for problems
  * @param schema the closed JSON Schema of the data
- * @param faultsOf what else is wrong with data that keeps the schema
+ * @param problemsOf what else is wrong with data that keeps the schema
  * @param readme the file that describes the data, for problems
  * @throws {InputError} with file and line for text that is not YAML, breaks the schema, has a fault, or has what is written
  *   like a day and is not one
@@ -28,7 +28,7 @@ export function parseData<Data>(
   text: string,
   file: string,
   schema: AnySchemaObject,
-  faultsOf: (data: Data) => readonly Fault[],
+  problemsOf: (data: Data) => readonly Fault[],
   readme: string,
 ): Data {
   const lines = new LineCounter();
@@ -42,12 +42,12 @@ export function parseData<Data>(
   }
   const data = document.toJS() as Data;
   const isData = ajv.compile(schema);
-  const faults = isData(data)
+  const problems = isData(data)
     ? [
         ...daysIn(data)
           .filter(({ day }) => !isDay(day))
           .map(notADay),
-        ...faultsOf(data),
+        ...problemsOf(data),
       ]
     : (isData.errors ?? []).map(({ instancePath, message = 'is not valid', params }): Fault => ({
         steps: instancePath
@@ -57,9 +57,9 @@ export function parseData<Data>(
         message: `${instancePath || 'The file'} ${message}${namedIn(params)}.`,
         fix: `write what ${readme} describes.`,
       }));
-  if (faults.length > 0) {
+  if (problems.length > 0) {
     throw new InputError(
-      faults.map(({ steps, message, fix }): Problem => {
+      problems.map(({ steps, message, fix }): Problem => {
         return { message, file, line: lineAt(steps, document, lines), fix };
       }),
     );

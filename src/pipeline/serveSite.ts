@@ -10,7 +10,7 @@ import Negotiator from 'negotiator';
 import { brand } from '../portal/brand';
 import { redirects } from '../portal/redirects';
 import { contentTypeOf, type HeaderRule, headersFor, requireBuild, REVALIDATE } from '../site/forNode';
-import { findAnswer, readHeadersFile, varyOf } from '../site';
+import { findResponse, readHeadersFile, varyOf } from '../site';
 import { projectPaths } from '../kit/paths';
 import { inputError } from '../kit/problem';
 import { restoreFolder } from '../kit/swapFolder';
@@ -53,7 +53,7 @@ export async function serveSite(root: string, port: number): Promise<Server> {
 async function respond(build: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const rules = await readRules(build);
-  const found = findAnswer(url, (file) => sizeOf(build, file) !== undefined, redirects, headers.accept);
+  const found = findResponse(url, (file) => sizeOf(build, file) !== undefined, redirects, headers.accept);
   response.setHeader('Vary', varyOf(url, found.status));
   if (found.status === 301) {
     setHeaders(response, rules, found.location);

@@ -68,7 +68,7 @@ export async function makeReference(source: ReferenceSource): Promise<Reference>
       add(`${item.id}.api.mdx`, model, operationPage(model));
     } else {
       const { name, schema } = inContract(schemas, item.title);
-      const used = uses.get(name) ?? { requests: [], answers: [], schemas: [] };
+      const used = uses.get(name) ?? { requests: [], responses: [], schemas: [] };
       const model = modelSchemaPage(called, base, name, schema, used, { guides });
       add(`schemas/${item.id}.schema.mdx`, model, schemaPage(model));
     }

@@ -4,15 +4,15 @@ import { followContract, type ContractCorrection } from './recording/contractNot
 import type { HarmlessNames } from './recording/harmless';
 import { followClock } from './recording/clockChange';
 import { knownCalls } from './recording/knownCalls';
-import type { ReadingFault, RecordingHead } from './recording/recording';
-import type { AnsweredOperation } from './recording/operations';
+import type { ReadingProblem, RecordingHead } from './recording/recording';
+import type { OperationWithStatuses } from './recording/operations';
 import { readRecording } from './recording/readRecording';
 import { followRemarks } from './recording/remarks';
 import { makeReport, type Report, type ReportFacts } from './report/report';
 
 export interface ExaminationOptions
   extends Omit<DetectorOptions, 'lacks'>, Pick<ReportFacts, 'portal' | 'tool' | 'contracts'> {
-  readonly operations: readonly AnsweredOperation[];
+  readonly operations: readonly OperationWithStatuses[];
   readonly corrections: readonly ContractCorrection[];
   readonly harmless: HarmlessNames;
   /** Called from time to time with the number of calls. */
@@ -78,11 +78,11 @@ export async function examineRecording(
         countHost(reading, found.host);
         break;
       case 'fault':
-        keepFault(reading, found.fault);
+        keepProblem(reading, found.fault);
     }
   }
-  remarks.finish().forEach((fault) => {
-    keepFault(reading, fault);
+  remarks.finish().forEach((problem) => {
+    keepProblem(reading, problem);
   });
   const { isCutOff, ...read } = reading;
   const facts: ReportFacts = {
@@ -105,16 +105,16 @@ function detectorOptions(options: ExaminationOptions, head: RecordingHead | unde
 }
 
 interface ReadSoFar {
-  readonly faults: ReadingFault[];
+  readonly faults: ReadingProblem[];
   moreFaults: number;
   readonly otherHosts: Record<string, number>;
   isCutOff: boolean;
 }
 
-function keepFault(reading: ReadSoFar, fault: ReadingFault): void {
-  reading.isCutOff ||= fault.truncated === true;
+function keepProblem(reading: ReadSoFar, problem: ReadingProblem): void {
+  reading.isCutOff ||= problem.truncated === true;
   if (reading.faults.length < MOST_FAULTS) {
-    reading.faults.push(fault);
+    reading.faults.push(problem);
   } else {
     reading.moreFaults += 1;
   }
@@ -127,7 +127,7 @@ function countHost({ otherHosts }: ReadSoFar, host: string): void {
 }
 
 /** A recording of another version of a contract is examined by this one, and says so. */
-function otherContracts(head: RecordingHead, contracts: Readonly<Record<string, string>>): ReadingFault[] {
+function otherContracts(head: RecordingHead, contracts: Readonly<Record<string, string>>): ReadingProblem[] {
   return Object.entries(head.contracts).flatMap(([api, version]) =>
     contracts[api] === version
       ? []

@@ -17,13 +17,13 @@ export {
   type Exchange,
   type Found,
   MOST_RECORDING,
-  type ReadingFault,
+  type ReadingProblem,
   RECORDING_FORMAT,
   RECORDING_START,
   type RecordingHead,
   UnusableRecordingError,
 } from './recording/recording';
-export { type AnsweredOperation, recordedOperation } from './recording/operations';
+export { type OperationWithStatuses, recordedOperation } from './recording/operations';
 export { readRecording } from './recording/readRecording';
 export { createRecorder } from './recording/recorder';
 export { documentOf, type ReportPart, type ReportSection, situationSection } from './report/document';

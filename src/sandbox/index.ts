@@ -1,10 +1,7 @@
 /**
  * The sandbox: it answers calls by the contracts, keeps state, and signs the deliveries of webhooks, in Node and in browsers.
  */
-export {
-  responseFaults as answerFaults,
-  type ReceivedResponse as ReceivedAnswer,
-} from './answers/responseFaults';
+export { responseProblems, type ReceivedResponse } from './answers/responseProblems';
 export type { SandboxApi } from './answers/sandboxApi';
 export { withoutPrism } from './answers/withoutPrism';
 export type { RequestHeaders } from './calls/message';
@@ -53,4 +50,4 @@ export { forgeCopies } from './webhooks/forgeCopies';
 export { loopbackAddresses } from './webhooks/loopback';
 export type { FindDestination } from './webhooks/planDelivery';
 export { retryAfter } from './webhooks/retries';
-export type { SinkResponse as SinkAnswer, SinkClient } from './webhooks/sinkClient';
+export type { SinkResponse, SinkClient } from './webhooks/sinkClient';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-import type { TextPart } from './model/answer';
+import type { TextPart } from './model/searchResult';
 
 /** A text with the search terms highlighted. */
 export default function MarkedText({ parts }: { readonly parts: readonly TextPart[] }): ReactNode {

@@ -1,11 +1,11 @@
-import type { SearchAnswer } from './model/answer';
+import type { SearchResult } from './model/searchResult';
 import { BOX_EXTENT } from './model/extent';
 import { searchFor } from './searchFor';
-import type { SearchQuestion } from './useAnswer';
+import type { SearchQuestion } from './useSearchResult';
 
 export const boxSearch = searchFor('box');
 
-export interface BoxAnswer extends SearchAnswer {
+export interface BoxResult extends SearchResult {
   /** Whether the context has nothing about the query, and these hits are from the full index. */
   readonly isOutside: boolean;
 }
@@ -15,7 +15,7 @@ export async function searchInBox({
   baseUrl,
   context,
   words,
-}: SearchQuestion): Promise<BoxAnswer | undefined> {
+}: SearchQuestion): Promise<BoxResult | undefined> {
   const found = await boxSearch.search({ baseUrl, context }, words, BOX_EXTENT);
   if (found === undefined) {
     return undefined;

@@ -1,6 +1,6 @@
 import { wrap, type Remote } from 'comlink';
 
-import type { SearchAnswer } from './model/answer';
+import type { SearchResult } from './model/searchResult';
 import type { Extent } from './model/extent';
 
 /** What `worker/searchWorker.ts` exposes. */
@@ -11,7 +11,7 @@ export interface SearchWorker {
    * @throws {Error} with the cause; 'Unexpected version url' if the address has another origin
    */
   readonly fetchIndexes: (baseUrl: string, context: string) => Promise<void>;
-  readonly search: (baseUrl: string, context: string, input: string, extent: Extent) => Promise<SearchAnswer>;
+  readonly search: (baseUrl: string, context: string, input: string, extent: Extent) => Promise<SearchResult>;
 }
 
 /** The result of a terminated worker. */
@@ -32,12 +32,12 @@ let connection: Connection | undefined;
  *
  * @throws {Error} if the worker's script cannot be loaded, or the worker throws
  */
-export async function callWorker<Answer>(
-  call: (worker: Remote<SearchWorker>) => Promise<Answer>,
-): Promise<Answer> {
+export async function callWorker<Result>(
+  call: (worker: Remote<SearchWorker>) => Promise<Result>,
+): Promise<Result> {
   connection ??= connect();
-  const answer = await Promise.race([connection.remote.then(call), connection.stopped]);
-  return answer === ENDED ? callWorker(call) : answer;
+  const result = await Promise.race([connection.remote.then(call), connection.stopped]);
+  return result === ENDED ? callWorker(call) : result;
 }
 
 /** Terminates the worker, which may cache a failed load; the next request starts another. */

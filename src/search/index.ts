@@ -4,7 +4,7 @@
 export { searchedRelease } from './box/searchedRelease';
 export { useEarlyInput } from './box/useEarlyInput';
 export { useShortcuts } from './box/useShortcuts';
-export type { SearchAnswer, SearchedPage, TextPart } from './model/answer';
+export type { SearchResult, SearchedPage, TextPart } from './model/searchResult';
 export type { DocumentationFile, DocumentedPage } from './model/documentation';
 export type { IndexEntry } from './model/documents';
 export { BOX_EXTENT, PAGE_EXTENT } from './model/extent';

@@ -6,9 +6,9 @@
  * @param onResult receives each result that is still current
  * @returns takes the next request; `undefined` cancels
  */
-export function oneAtATime<Question, Answer>(
-  request: (question: Question) => Promise<Answer | undefined>,
-  onResult: (question: Question, answer: Answer) => void,
+export function oneAtATime<Question, Result>(
+  request: (question: Question) => Promise<Result | undefined>,
+  onResult: (question: Question, result: Result) => void,
 ): (question: Question | undefined) => void {
   let newest: Question | undefined;
   let isRunning = false;
@@ -17,13 +17,13 @@ export function oneAtATime<Question, Answer>(
     isRunning = true;
     let question = newest;
     while (question !== undefined) {
-      const answer = await request(question);
+      const result = await request(question);
       if (question !== newest) {
         question = newest;
         continue;
       }
-      if (answer !== undefined) {
-        onResult(question, answer);
+      if (result !== undefined) {
+        onResult(question, result);
       }
       question = undefined;
     }

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from './model/answer';
+import type { SearchResult } from './model/searchResult';
 import type { Extent } from './model/extent';
 import { searchStores, type SearchState } from './searchState';
 import { callWorker, endSearchWorker } from './callWorker';
@@ -16,7 +16,7 @@ interface PlacedSearch {
   /** Fetches an index, once, and returns whether it is available. From now on, the store reflects this index. */
   readonly prepare: (index: SearchIndex) => Promise<boolean>;
   /** Searches an index; returns `undefined` on failure, as opposed to an empty result. */
-  readonly search: (index: SearchIndex, words: string, extent: Extent) => Promise<SearchAnswer | undefined>;
+  readonly search: (index: SearchIndex, words: string, extent: Extent) => Promise<SearchResult | undefined>;
   /** Clears failures, so that the search can be retried. */
   readonly reset: () => void;
 }
@@ -68,9 +68,9 @@ export function searchFor(place: keyof typeof searchStores): PlacedSearch {
         return undefined;
       }
       try {
-        const answer = await askWorker(index, words, extent);
+        const result = await askWorker(index, words, extent);
         setState(keyOf(index), READY);
-        return answer;
+        return result;
       } catch (error) {
         setState(keyOf(index), failure(error));
         return undefined;

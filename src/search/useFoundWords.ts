@@ -1,10 +1,10 @@
 import { usePluralForm } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 
-import type { SearchAnswer } from './model/answer';
+import type { SearchResult } from './model/searchResult';
 
 /** Formats the number of results, such as '8 results on 3 pages', or a message that there are none, or none about the words. */
-export function useFoundWords(): (answer: SearchAnswer, words: string) => string {
+export function useFoundWords(): (result: SearchResult, words: string) => string {
   const { selectMessage } = usePluralForm();
   return ({ pages, total, isCommon, isAbout }, words) => {
     const listed = pages.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -46,7 +46,7 @@ export function nothingAbout(words: string): string {
 }
 
 /** The message for a search without results; if it has only stop words, that they are not searched. */
-export function nothingFound({ isCommon }: Pick<SearchAnswer, 'isCommon'>): string {
+export function nothingFound({ isCommon }: Pick<SearchResult, 'isCommon'>): string {
   if (isCommon) {
     return translate({
       message:

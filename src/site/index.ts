@@ -1,7 +1,7 @@
 /**
  * Facts of the site that need no file: addresses of its machine-readable forms, rules for hosts, and what a page weighs.
  */
-export { findResponse as findAnswer, varyOf } from './hosting/findResponse';
+export { findResponse, varyOf } from './hosting/findResponse';
 export { readHeadersFile } from './hosting/headersFile';
 export { documentPolicy } from './hosting/policy';
 export { checkRedirects, REDIRECTS_FILE } from './links/checkRedirects';

@@ -6,5 +6,5 @@ export { TIME } from './examine/inputFields';
 export { examineCalls } from './rehearsal/examineCalls';
 export { buildSale } from './scenarios/buildSale';
 export { type Choice, type ChoicePart, OPTIONS, optionsOf, PARTS } from './scenarios/choices';
-export { refusal } from './scenarios/refusal';
+export { problemOfPart } from './scenarios/choiceProblems';
 export { callTemplates } from './view/callTemplates';

@@ -1,4 +1,4 @@
-import { barcodeFault } from '../barcodes';
+import { barcodeProblem } from '../barcodes';
 import { formatPointer, valueAt } from '../kit/pointer';
 import type { BodyTable, ValidatorModule, Warning } from './model/verdict';
 import { placesOf } from './places';
@@ -10,13 +10,13 @@ export function barcodeWarnings(
   { barcodes: rules }: ValidatorModule,
 ): Warning[] {
   return placesOf(body, paths).flatMap((path): Warning[] => {
-    const found = barcodeFault(valueAt(body, path), rules);
+    const found = barcodeProblem(valueAt(body, path), rules);
     return found === undefined
       ? []
       : [
           {
             pointer: formatPointer([...path, 'content']),
-            detail: `${found.fault} ${found.cure} The API accepts it.`,
+            detail: `${found.problem} ${found.cure} The API accepts it.`,
             code: found.code,
             cure: found.cure,
             ...(found.right === undefined ? {} : { value: found.right }),

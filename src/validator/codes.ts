@@ -54,7 +54,7 @@ export function codeWarnings({ path, part }: PartAt): Warning[] {
       return;
     }
     for (const [name, child] of Object.entries(value)) {
-      const found = codeFault(name, child);
+      const found = codeProblem(name, child);
       if (found === undefined) {
         walk(child, [...at, name]);
       } else if (!seen.has(found.detail)) {
@@ -72,15 +72,15 @@ export function codeWarnings({ path, part }: PartAt): Warning[] {
 }
 
 /** A code that is wrong, and the path to it from the property. */
-interface CodeFault {
+interface CodeProblem {
   readonly code: WarningCode;
   readonly detail: string;
   readonly below: readonly string[];
 }
 
-function codeFault(name: string, value: unknown): CodeFault | undefined {
+function codeProblem(name: string, value: unknown): CodeProblem | undefined {
   if (name === 'gtin') {
-    const detail = gtinFault(String(childOf(value, 'format')), String(childOf(value, 'content')));
+    const detail = gtinProblem(String(childOf(value, 'format')), String(childOf(value, 'content')));
     return detail === undefined ? undefined : { code: 'gtin', detail, below: ['content'] };
   }
   const [code, codes, standard] = (Object.hasOwn(LISTS, name) ? LISTS[name] : undefined) ?? [];
@@ -95,7 +95,7 @@ function codeFault(name: string, value: unknown): CodeFault | undefined {
  * @param format `GTIN-13`
  * @param content digits, with the check digit at the end
  */
-function gtinFault(format: string, content: string): string | undefined {
+function gtinProblem(format: string, content: string): string | undefined {
   const length = Number(format.slice('GTIN-'.length));
   if (content.length !== length) {
     return `${content} has ${String(content.length)} digits, but a ${format} has ${String(length)}.`;

@@ -19,15 +19,15 @@ export function createBytesValidator(modules: readonly ValidatorModule[]): Valid
       return verdictOf(operation, table, bytes);
     }
     const reading = readJson(bytes);
-    if (!('fault' in reading)) {
+    if (!('problem' in reading)) {
       return verdictOf(operation, table, reading.value, reading.repeated);
     }
     if (!table.mediaType.endsWith('json')) {
       throw new UnreadableFieldsError(
-        `${operationId} takes ${table.mediaType}, whose fields are read from JSON. ${reading.fault.detail}`,
+        `${operationId} takes ${table.mediaType}, whose fields are read from JSON. ${reading.problem.detail}`,
       );
     }
-    return invalid(operation, [reading.fault]);
+    return invalid(operation, [reading.problem]);
   };
 }
 

@@ -1,5 +1,5 @@
 import { childOf } from '../kit/pointer';
-import type { CompiledCheck, BodyFinding, RawError } from './model/verdict';
+import type { CompiledCheck, BodyProblem, RawError } from './model/verdict';
 
 /**
  * The one finding of a body that has the attributes of its resource, and not the members around them (JSON:API 1.1, section
@@ -11,7 +11,7 @@ export function withoutEnvelope(
   compiled: CompiledCheck,
   raw: readonly RawError[],
   body: unknown,
-): BodyFinding | undefined {
+): BodyProblem | undefined {
   const lacksData = raw.some(
     ({ instancePath, keyword, params }) =>
       instancePath === '' && keyword === 'required' && params['missingProperty'] === 'data',

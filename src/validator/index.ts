@@ -4,7 +4,7 @@
  */
 export { createBytesValidator, UnreadableFieldsError } from './createBytesValidator';
 export { createValidator } from './createValidator';
-export { jsonFault, nameAt, skipSpace, spaceBefore, walkJson } from './jsonFault';
+export { jsonProblem, nameAt, skipSpace, spaceBefore, walkJson } from './jsonProblem';
 export type {
   ApiError,
   ErrorDocument,

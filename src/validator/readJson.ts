@@ -1,19 +1,19 @@
 import { utf16Of } from '../kit/bytes';
-import { jsonFault } from './jsonFault';
+import { jsonProblem } from './jsonProblem';
 import { placeOf } from './details';
 import { valueAt } from '../kit/pointer';
 import { unknownName } from '../kit/phrases';
 import { repeatedNames, type TextPlace } from './repeatedNames';
-import type { BodyFinding } from './model/verdict';
+import type { BodyProblem } from './model/verdict';
 
 /** A body that was read as JSON, or the reason why it cannot be. */
 export type JsonReading =
   | {
       readonly value: unknown;
       /** The names that an object has more than once. */
-      readonly repeated: readonly BodyFinding[];
+      readonly repeated: readonly BodyProblem[];
     }
-  | { readonly fault: BodyFinding };
+  | { readonly problem: BodyProblem };
 
 /**
  * Reads a body as JSON (RFC 8259). A name that an object has more than once is valid JSON, but receivers
@@ -22,21 +22,21 @@ export type JsonReading =
  */
 export function readJson(bytes: Uint8Array): JsonReading {
   if (utf16Of(bytes) !== undefined) {
-    return { fault: { path: [], rule: 'text', detail: IS_UTF_16 } };
+    return { problem: { path: [], rule: 'text', detail: IS_UTF_16 } };
   }
   const text = decodeUtf8(bytes);
   if (text === undefined) {
-    return { fault: { path: [], rule: 'text', detail: NOT_TEXT } };
+    return { problem: { path: [], rule: 'text', detail: NOT_TEXT } };
   }
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
   } catch {
-    const { line, column, message } = jsonFault(text) ?? { line: 1, column: 1, message: 'cannot be read' };
+    const { line, column, message } = jsonProblem(text) ?? { line: 1, column: 1, message: 'cannot be read' };
     const detail = `The body is not JSON: line ${String(line)}, column ${String(column)}, ${message}.`;
-    return { fault: { path: [], rule: 'json', detail } };
+    return { problem: { path: [], rule: 'json', detail } };
   }
-  return { value, repeated: repeatedFindings(text, value) };
+  return { value, repeated: repeatedProblems(text, value) };
 }
 
 export const NOT_TEXT = 'The body is not UTF-8 text.';
@@ -53,7 +53,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-function repeatedFindings(text: string, body: unknown): BodyFinding[] {
+function repeatedProblems(text: string, body: unknown): BodyProblem[] {
   return (
     repeatedNames(text, body)
       // A pointer must resolve: a value that a later one replaces is in a member that is reported itself.

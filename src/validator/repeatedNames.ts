@@ -1,4 +1,4 @@
-import { nameAt, walkJson } from './jsonFault';
+import { nameAt, walkJson } from './jsonProblem';
 
 /** A place in a text; both are counted from 1, columns in UTF-16 code units as in editors. */
 export interface TextPlace {

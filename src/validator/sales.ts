@@ -1,15 +1,15 @@
 import { codeWarnings } from './codes';
 import { childOf, valueAt } from '../kit/pointer';
 import { cardNumberWarnings, contradictionWarnings, type PartAt, sumWarnings } from '../sale';
-import type { BodyTable, BodyFinding, Warning } from './model/verdict';
+import type { BodyTable, BodyProblem, Warning } from './model/verdict';
 import { placesOf } from './places';
 
 /** The maximum number of reported duplicate ids. */
 const ENOUGH = 200;
 
 /** Reports each duplicate `lineItemId` within a sale, which JSON Schema cannot express. */
-export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFinding[] {
-  const findings: BodyFinding[] = [];
+export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyProblem[] {
+  const problems: BodyProblem[] = [];
   for (const path of placesOf(body, sales)) {
     const first = new Map<string, number>();
     for (const [index, item] of itemsOf(body, path, 'lineItems').entries()) {
@@ -20,8 +20,8 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
       const earlier = first.get(id);
       if (earlier === undefined) {
         first.set(id, index);
-      } else if (findings.length < ENOUGH) {
-        findings.push({
+      } else if (problems.length < ENOUGH) {
+        problems.push({
           path: [...path, 'lineItems', String(index), 'lineItemId'],
           rule: 'lineItemId unique',
           detail: `lineItemId repeats that of lineItems[${String(earlier)}], but no two items of a sale may have the same one.`,
@@ -29,7 +29,7 @@ export function repeatedLineItemIds(body: unknown, { sales }: BodyTable): BodyFi
       }
     }
   }
-  return findings;
+  return problems;
 }
 
 /** Warns of what the API accepts in the sales of a valid body ({@link warningsOfSale}). */

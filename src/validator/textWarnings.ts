@@ -19,14 +19,14 @@ export function textWarnings(body: unknown): Warning[] {
   const check = (text: string, what: string, place: BodyPlace): void => {
     const [found] = UNKEPT.exec(text) ?? [];
     if (found !== undefined && warnings.length < ENOUGH) {
-      const fault =
+      const problem =
         found === '\0'
           ? 'a null character (\\u0000)'
           : `half of a surrogate pair (\\u${found.charCodeAt(0).toString(16)})`;
       warnings.push({
         code: 'text',
         pointer: formatPointer(pathOf(place)),
-        detail: `The ${what} has ${fault}, which programs may drop, replace or refuse. Remove it. The API accepts it.`,
+        detail: `The ${what} has ${problem}, which programs may drop, replace or refuse. Remove it. The API accepts it.`,
       });
     }
   };

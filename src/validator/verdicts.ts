@@ -2,13 +2,13 @@ import { barcodeWarnings } from './barcodes';
 import { finish } from './details';
 import { withoutEnvelope } from './envelope';
 import { errorId } from './errorId';
-import { distinct, findingsOf } from './findings';
+import { distinct, problemsOf } from './bodyProblems';
 import type { FoundOperation } from './operations';
 import { formatPointer } from '../kit/pointer';
 import { documentOrder } from './documentOrder';
 import { contradictionsBeside, repeatedLineItemIds, saleWarnings } from './sales';
 import { textWarnings } from './textWarnings';
-import type { ApiError, BodyTable, BodyFinding, Verdict } from './model/verdict';
+import type { ApiError, BodyTable, BodyProblem, Verdict } from './model/verdict';
 
 /** The maximum number of errors in a document; the last one states that there are more. */
 export const MAX_ERRORS = 100;
@@ -27,7 +27,7 @@ export function verdictOf(
   operation: FoundOperation,
   table: BodyTable | undefined,
   body: unknown,
-  found: readonly BodyFinding[] = [],
+  found: readonly BodyProblem[] = [],
 ): Verdict {
   if (body === undefined) {
     return table !== undefined && operation.table.required
@@ -48,20 +48,20 @@ function check(
   operation: FoundOperation,
   table: BodyTable,
   body: unknown,
-  found: readonly BodyFinding[],
+  found: readonly BodyProblem[],
 ): Verdict {
   const { module } = operation;
   const compiled = table.check === undefined ? undefined : module.checks[table.check];
   const raw = compiled === undefined || compiled(body) ? [] : (compiled.errors ?? []);
   const bare = compiled === undefined ? undefined : withoutEnvelope(compiled, raw, body);
-  const findings = bare === undefined ? findingsOf(raw, body, module) : [bare];
+  const problems = bare === undefined ? problemsOf(raw, body, module) : [bare];
   const equal = new Set(
-    findings.filter(({ rule }) => rule === 'uniqueItems').map(({ path }) => formatPointer(path)),
+    problems.filter(({ rule }) => rule === 'uniqueItems').map(({ path }) => formatPointer(path)),
   );
   const repeated = repeatedLineItemIds(body, table).filter(
     ({ path }) => !equal.has(formatPointer(path.slice(0, -1))),
   );
-  const all = distinct([...found, ...findings, ...repeated]);
+  const all = distinct([...found, ...problems, ...repeated]);
   if (all.length > 0) {
     const inOrder = documentOrder(body);
     const verdict = invalid(
@@ -81,13 +81,13 @@ function check(
 }
 
 /** A finding about a missing body has no path. */
-type AnyFinding = Omit<BodyFinding, 'path'> & Partial<Pick<BodyFinding, 'path'>>;
+type AnyProblem = Omit<BodyProblem, 'path'> & Partial<Pick<BodyProblem, 'path'>>;
 
 /** The verdict on an invalid body, with the API's error document. */
-export function invalid({ module, operationId }: FoundOperation, findings: readonly AnyFinding[]): Verdict {
-  const errors = findings.slice(0, MAX_ERRORS).map(({ path, rule, detail }, index): ApiError => {
+export function invalid({ module, operationId }: FoundOperation, problems: readonly AnyProblem[]): Verdict {
+  const errors = problems.slice(0, MAX_ERRORS).map(({ path, rule, detail }, index): ApiError => {
     const pointer = path === undefined ? undefined : formatPointer(path);
-    const isCut = index === MAX_ERRORS - 1 && findings.length > MAX_ERRORS;
+    const isCut = index === MAX_ERRORS - 1 && problems.length > MAX_ERRORS;
     return {
       id: errorId(`${module.api}/${operationId}`, pointer ?? '', rule),
       status: '400',
@@ -99,7 +99,7 @@ export function invalid({ module, operationId }: FoundOperation, findings: reado
       ...(pointer === undefined ? {} : { source: { pointer } }),
     };
   });
-  const remedies = findings.slice(0, MAX_ERRORS).map(({ remedy }) => remedy);
+  const remedies = problems.slice(0, MAX_ERRORS).map(({ remedy }) => remedy);
   return {
     valid: false,
     document: { errors },

@@ -85,7 +85,7 @@ export async function saleOf({ call }: Assistant, example = 'austrianRksv'): Pro
 }
 
 /** A refusal says what is wrong, and what to do. */
-export function expectRefusal({ isError, text }: ToolResult, words: string | RegExp): void {
+export function expectProblem({ isError, text }: ToolResult, words: string | RegExp): void {
   expect(text).toMatch(words);
   expect(text, 'a refusal is no failure of the tool').not.toContain('could not read these arguments');
   expect([isError, text]).toEqual([true, expect.stringContaining('Fix: ')]);

@@ -28,7 +28,7 @@ const CONTRAST = 'color-contrast';
  *
  * @param ofEach checks the contrast of each element separately
  */
-export async function axeFaults(part: Page | Locator, ofEach = false): Promise<string[]> {
+export async function axeProblems(part: Page | Locator, ofEach = false): Promise<string[]> {
   const page = 'page' in part ? part.page() : part;
   // A colour that is still changing is not one that a reader sees.
   await settle(page);
@@ -92,9 +92,9 @@ export async function axeFaults(part: Page | Locator, ofEach = false): Promise<s
 }
 
 /** Expects that a page, or a part of one, has no violation in either colour scheme; it is dark afterwards. */
-export async function expectNoAxeFaults(page: Page, part: Page | Locator = page): Promise<void> {
+export async function expectNoAxeProblems(page: Page, part: Page | Locator = page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await setColorScheme(page, colorScheme);
-    expect(await axeFaults(part), colorScheme).toEqual([]);
+    expect(await axeProblems(part), colorScheme).toEqual([]);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SearchAnswer, SearchHit } from '../../src/search/model/answer';
+import type { SearchResult, SearchHit } from '../../src/search/model/searchResult';
 import type { IndexEntry } from '../../src/search/model/documents';
 import { boxContextOf } from '../../src/portal/sections';
 import { BOX_EXTENT } from '../../src/search/model/extent';
@@ -39,7 +39,7 @@ export function searchBuilt(
   context: string,
   query: string,
   limit = BOX_EXTENT.hits,
-): SearchAnswer {
+): SearchResult {
   const key = `${root} ${context}`;
   const index = loaded.get(key) ?? loadIndex(readIndexFile(root, indexFile(context)));
   loaded.set(key, index);
@@ -51,13 +51,13 @@ export function searchBuilt(
  *
  * @param page the address of a page of the current version
  */
-export function searchFrom(page: string, query: string): SearchAnswer {
+export function searchFrom(page: string, query: string): SearchResult {
   const context = boxContextOf(page.slice(1))?.path ?? '';
   const found = searchBuilt('/', context, query);
   return found.isAbout || context === '' ? found : searchBuilt('/', '', query);
 }
 
 /** The hits on the first three pages. */
-export function firstHits({ pages }: SearchAnswer): readonly SearchHit[] {
+export function firstHits({ pages }: SearchResult): readonly SearchHit[] {
   return pages.slice(0, 3).flatMap(({ hits }) => hits);
 }

@@ -34,7 +34,7 @@ interface Entry {
 }
 
 /** What the search answers to a query. */
-export interface JudgedAnswer {
+export interface JudgedResult {
   /** The addresses that it lists, best first. */
   readonly hits: readonly string[];
   /** Whether it says that there is nothing about the query. */
@@ -70,11 +70,11 @@ export function isJudgedTogether({ kind }: GoldenQuery): boolean {
  * The rank of the first wanted page among the pages of an answer, from 1; infinite if it has none. Where there is
  * nothing, an answer that says so has the rank 1, whatever it calls the nearest.
  */
-export function rankOf({ pages: wanted, nothing = false }: GoldenQuery, answer: JudgedAnswer): number {
+export function rankOf({ pages: wanted, nothing = false }: GoldenQuery, result: JudgedResult): number {
   if (nothing) {
-    return answer.isNothing ? 1 : Infinity;
+    return result.isNothing ? 1 : Infinity;
   }
-  const pages = [...new Set(answer.hits.map((hit) => hit.replace(/#.*/, '')))];
+  const pages = [...new Set(result.hits.map((hit) => hit.replace(/#.*/, '')))];
   const index = pages.findIndex((page) => wanted.includes(page));
   return index === -1 ? Infinity : index + 1;
 }

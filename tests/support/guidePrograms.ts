@@ -56,7 +56,7 @@ export interface GuideRequest {
 }
 
 /** `fetch` to a sandbox in this process, whose clock moves on with each call. */
-export function fetchFrom({ answer }: Pick<PlayedSandbox, 'answer'>) {
+export function fetchFrom({ respond }: Pick<PlayedSandbox, 'respond'>) {
   return async (
     address: string | URL,
     { method = 'GET', headers = {}, body }: GuideRequest = {},
@@ -64,7 +64,7 @@ export function fetchFrom({ answer }: Pick<PlayedSandbox, 'answer'>) {
     const request = new Request(address, { method, headers, ...(body === undefined ? {} : { body }) });
     const content = new Uint8Array(await request.arrayBuffer());
     const { host, pathname, search } = new URL(request.url);
-    const response = await answer({
+    const response = await respond({
       method,
       target: `${pathname}${search}`,
       headers: {
@@ -95,7 +95,7 @@ function lowerCased(headers: Headers): Readonly<Record<string, string>> {
 
 /** The globals of a program that works at a sandbox in this process: nobody waits, and the time is that of the sandbox. */
 export function globalsOf(
-  sandbox: Pick<PlayedSandbox, 'answer' | 'clock'>,
+  sandbox: Pick<PlayedSandbox, 'respond' | 'clock'>,
   env: Readonly<Record<string, string>>,
 ): { readonly globals: Surroundings['globals']; readonly printed: readonly string[] } {
   const { clock } = sandbox;

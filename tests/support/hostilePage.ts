@@ -8,28 +8,28 @@ import { CANARY } from './hostile';
  * @returns a function that returns the faults
  */
 export function watch(page: Page): () => readonly string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on('dialog', (dialog) => {
-    faults.push(`a dialog: ${dialog.message()}`);
+    problems.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('response', (response) => {
     if (response.status() >= (response.request().isNavigationRequest() ? 500 : 400)) {
-      faults.push(`status ${String(response.status())}: ${response.url().slice(0, 200)}`);
+      problems.push(`status ${String(response.status())}: ${response.url().slice(0, 200)}`);
     }
   });
-  return () => faults;
+  return () => problems;
 }
 
 /** The current faults of the page. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+export async function problemsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(lookInPage, CANARY);
 }
 
 // Runs in the browser, without access to this module.
 function lookInPage(canary: string): string[] {
-  const faults: string[] = [];
-  const report = (fault: string) => faults.push(`${fault} at ${location.href.slice(0, 200)}`);
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(`${problem} at ${location.href.slice(0, 200)}`);
   const root = document.documentElement;
   // A phone zooms out to fit content that is too wide.
   const width = Math.min(root.clientWidth, window.screen.width);
@@ -58,5 +58,5 @@ function lookInPage(canary: string): string[] {
   if (!['light', 'dark'].includes(root.dataset['theme'] ?? '')) {
     report(`the colour mode "${root.dataset['theme'] ?? ''}"`);
   }
-  return faults;
+  return problems;
 }

@@ -10,7 +10,7 @@ const HYDRATION_MS = 15_000;
 
 interface Options {
   /** Console messages to allow in a test that breaks something. */
-  readonly expectedFaults: RegExp | undefined;
+  readonly expectedProblems: RegExp | undefined;
 }
 
 /**
@@ -18,11 +18,11 @@ interface Options {
  * to another host fails the test.
  */
 export const test = base.extend<Options & { page: Page }>({
-  expectedFaults: [undefined, { option: true }],
-  page: async ({ page, baseURL, expectedFaults }, use) => {
-    const faults = watchSilence(page, baseURL ?? '');
+  expectedProblems: [undefined, { option: true }],
+  page: async ({ page, baseURL, expectedProblems }, use) => {
+    const problems = watchSilence(page, baseURL ?? '');
     await use(page);
-    expect(faults().filter((fault) => expectedFaults?.test(fault) !== true)).toEqual([]);
+    expect(problems().filter((problem) => expectedProblems?.test(problem) !== true)).toEqual([]);
   },
 });
 
@@ -35,19 +35,19 @@ export { expect };
  * @returns a function that returns the faults since its last call
  */
 export function watchSilence(page: Page, origin: string): () => readonly string[] {
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
-      faults.push(`${message.type()}: ${message.text()}`);
+      problems.push(`${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) {
-      faults.push(`request to another host: ${request.url()}`);
+      problems.push(`request to another host: ${request.url()}`);
     }
   });
-  return () => faults.splice(0);
+  return () => problems.splice(0);
 }
 
 /** Opens a route and waits until the page has hydrated. */

@@ -124,7 +124,7 @@ const worker: Start = async () => {
   return {
     send: async ({ method = 'GET', path, headers = {}, body }) => {
       const bytes = typeof body === 'object' && !Buffer.isBuffer(body) ? JSON.stringify(body) : body;
-      const response = await started.worker.answer({
+      const response = await started.worker.respond({
         method,
         target: path,
         headers: Object.fromEntries(

@@ -63,7 +63,7 @@ export interface PlayedSandboxOptions {
 export interface PlayedSandbox {
   readonly clock: ReturnType<typeof virtualClock>;
   /** Answers a call. Its duration, also a long one, is only that of the clock. */
-  readonly answer: (request: SandboxRequest) => Promise<SandboxResponse>;
+  readonly respond: (request: SandboxRequest) => Promise<SandboxResponse>;
   readonly store: () => Sandbox['store'];
   /** What has been recorded so far. */
   readonly exchanges: readonly Exchange[];
@@ -152,8 +152,8 @@ export async function createPlayedSandbox({
       clock.advance(LATENCY_MS);
       const fields = Object.entries({ host: addressee.sink.host, ...headers });
       const lower = Object.fromEntries(fields.map(([name, value]) => [name.toLowerCase(), value]));
-      const answer = await take({ method: 'POST', headers: lower, body }, addressee);
-      return { status: answer.status, retryAfter: answer.retryAfter };
+      const respond = await take({ method: 'POST', headers: lower, body }, addressee);
+      return { status: respond.status, retryAfter: respond.retryAfter };
     }),
   });
   const sandbox: Sandbox = createSandbox({
@@ -175,8 +175,8 @@ export async function createPlayedSandbox({
   });
   return {
     clock,
-    answer: async (request) => {
-      const { delay = 0, ...response } = await sandbox.answer(request);
+    respond: async (request) => {
+      const { delay = 0, ...response } = await sandbox.respond(request);
       clock.advance(LATENCY_MS + 1 + delay);
       return response;
     },

@@ -1,3 +1,4 @@
+import { pageTools } from '../../src/portal/tools';
 import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/portal/workflows';
 
 const internalServices = [
@@ -26,13 +27,8 @@ export const newGuides: string[] = [
   ...['at', 'de'].flatMap((country) =>
     ['fields', 'rejected'].map((list) => `/public/checkout/countries/${country}/${list}/`),
   ),
-  '/studio/',
-  '/studio/gallery/',
-  '/studio/codes/',
   '/studio/codes/demonstration/',
-  '/studio/webhooks/',
-  '/studio/rehearsal/',
-  '/studio/convert/',
+  ...pageTools.map(({ route }) => route),
 ];
 
 /** Every public route: those of the specification, and the ones added since. */

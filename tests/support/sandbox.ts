@@ -13,7 +13,7 @@ interface StubResponse {
 /** A stub of the sandbox: its requests and its responses. */
 export interface Sandbox {
   readonly requests: Request[];
-  answer: StubResponse | 'refuse';
+  stubbed: StubResponse | 'refuse';
   /** Also stubs another server, such as production. */
   readonly standInFor: (origin: string) => Promise<void>;
 }
@@ -27,14 +27,14 @@ export const test = base.extend<{ sandbox: Sandbox }>({
     const stubbed = [SANDBOX];
     const sandbox: Sandbox = {
       requests: [],
-      answer: { status: 200, body: '{}' },
+      stubbed: { status: 200, body: '{}' },
       standInFor: async (origin) => {
         stubbed.push(`${origin}/`);
         await page.route(`${origin}/**`, respond);
       },
     };
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
     page.on('request', (request) => {
       const url = request.url();
       if (
@@ -42,17 +42,17 @@ export const test = base.extend<{ sandbox: Sandbox }>({
         !stubbed.some((origin) => url.startsWith(origin)) &&
         !/^(data|blob):/.test(url)
       ) {
-        faults.push(`request to another host: ${url}`);
+        problems.push(`request to another host: ${url}`);
       }
     });
     const respond = async (route: Route) => {
       sandbox.requests.push(route.request());
-      const { answer } = sandbox;
-      if (answer === 'refuse') {
+      const { stubbed } = sandbox;
+      if (stubbed === 'refuse') {
         await route.abort('connectionrefused');
         return;
       }
-      const { status, contentType = 'application/vnd.api+json', body = '' } = answer;
+      const { status, contentType = 'application/vnd.api+json', body = '' } = stubbed;
       await route.fulfill({
         status,
         contentType,
@@ -66,7 +66,7 @@ export const test = base.extend<{ sandbox: Sandbox }>({
     };
     await page.route(`${SANDBOX}**`, respond);
     await use(sandbox);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 });
 

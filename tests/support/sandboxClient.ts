@@ -1,7 +1,7 @@
 import { request, type Agent } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-import { responseFaults, type ReceivedResponse } from '../../src/sandbox/answers/responseFaults';
+import { responseProblems, type ReceivedResponse } from '../../src/sandbox/answers/responseProblems';
 import type { SandboxApi } from '../../src/sandbox/answers/sandboxApi';
 import { loadContracts } from '../../src/sandbox/node/loadContracts';
 import type { SandboxOperation } from '../../src/sandbox/contracts/operations';
@@ -122,11 +122,11 @@ export function checkResponse(
 ): void {
   const { operation } = service.route(method, path.split('?')[0] ?? '');
   const declaring = operation ?? (response.status === 404 ? operationOfUnknown(method, service) : undefined);
-  const faults =
-    declaring === undefined ? [] : responseFaults(declaring, response, service.apiOf(declaring).checks);
-  if (faults.length > 0) {
+  const problems =
+    declaring === undefined ? [] : responseProblems(declaring, response, service.apiOf(declaring).checks);
+  if (problems.length > 0) {
     throw new Error(
-      `A response violates the contract:\n${faults.join('\n')}\n${response.body.toString().slice(0, 2000)}`,
+      `A response violates the contract:\n${problems.join('\n')}\n${response.body.toString().slice(0, 2000)}`,
     );
   }
 }

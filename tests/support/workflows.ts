@@ -62,7 +62,7 @@ export function readWorkflows(): readonly WorkflowFile[] {
 }
 
 /** The errors of GitHub's own parser: the schema, and the names in expressions. */
-export async function schemaFaults({ name, text }: WorkflowFile): Promise<readonly string[]> {
+export async function schemaProblems({ name, text }: WorkflowFile): Promise<readonly string[]> {
   const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } = await parser;
   const { context, value } = parseWorkflow({ name, content: text }, new NoOperationTraceWriter());
   if (value !== undefined && context.errors.count === 0) {
@@ -76,12 +76,12 @@ export async function schemaFaults({ name, text }: WorkflowFile): Promise<readon
  *
  * @param names the names of all workflows, which others may wait for
  */
-export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<string>): readonly string[] {
+export function ruleProblems({ name, text }: WorkflowFile, names: ReadonlySet<string>): readonly string[] {
   const workflow = parse(text) as Workflow;
   const on = typeof workflow.on === 'string' ? { [workflow.on]: null } : workflow.on;
-  const faults = [
-    ...pinFaults(text),
-    ...permissionFaults(name, workflow),
+  const problems = [
+    ...pinProblems(text),
+    ...permissionProblems(name, workflow),
     ...('pull_request_target' in on ? ['pull_request_target runs foreign code with secrets'] : []),
     ...(on['workflow_run']?.workflows ?? [])
       .filter((other) => !names.has(other))
@@ -90,10 +90,12 @@ export function ruleFaults({ name, text }: WorkflowFile, names: ReadonlySet<stri
     ...(workflow.defaults?.run?.shell === 'bash' ? [] : ['the shell is not named, so a pipe hides failures']),
   ];
   for (const [id, job] of Object.entries(workflow.jobs)) {
-    faults.push(...(job['timeout-minutes'] === undefined ? [`${id}: no timeout-minutes`] : []));
-    faults.push(...job.steps.flatMap((step) => stepFaults(job, step).map((fault) => `${id}: ${fault}`)));
+    problems.push(...(job['timeout-minutes'] === undefined ? [`${id}: no timeout-minutes`] : []));
+    problems.push(
+      ...job.steps.flatMap((step) => stepProblems(job, step).map((problem) => `${id}: ${problem}`)),
+    );
   }
-  return faults.map((fault) => `${name}: ${fault}`);
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
 /** What starts a run, as the expressions of a workflow name it. */
@@ -122,7 +124,7 @@ export function commitsWithResult({ text }: WorkflowFile, events: readonly RunEv
   return [...groups.values()].flat().map(({ sha }) => sha);
 }
 
-function pinFaults(text: string): string[] {
+function pinProblems(text: string): string[] {
   const uses = text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line));
   return uses
     .filter((line) => !PIN.test(line))
@@ -141,7 +143,7 @@ export function pinsOf(files: readonly WorkflowFile[]): ReadonlyMap<string, Read
   return pins;
 }
 
-function permissionFaults(name: string, { permissions, jobs }: Workflow): string[] {
+function permissionProblems(name: string, { permissions, jobs }: Workflow): string[] {
   if (permissions === undefined) {
     return ['the permissions of the whole are not stated'];
   }
@@ -159,7 +161,7 @@ function permissionFaults(name: string, { permissions, jobs }: Workflow): string
   ];
 }
 
-function stepFaults(job: Job, { uses = '', run = '', with: inputs, env }: Step): string[] {
+function stepProblems(job: Job, { uses = '', run = '', with: inputs, env }: Step): string[] {
   const secret = Object.values({ ...env }).some((value) => value.includes('secrets.'));
   return [
     ...(uses.startsWith('actions/checkout@') && inputs?.['persist-credentials'] !== false
@@ -167,13 +169,13 @@ function stepFaults(job: Job, { uses = '', run = '', with: inputs, env }: Step):
       : []),
     ...(run.includes('${{') ? ['an expression in a script: pass it by env'] : []),
     ...(secret && job.environment === undefined ? ['a secret without an environment'] : []),
-    ...commandFaults(run),
-    ...(run === '' ? [] : syntaxFaults(run)),
+    ...commandProblems(run),
+    ...(run === '' ? [] : syntaxProblems(run)),
   ];
 }
 
 /** Unknown commands of `npm run`, and arguments that `npm test` rejects. */
-function commandFaults(run: string): string[] {
+function commandProblems(run: string): string[] {
   const named = [...run.matchAll(/\bnpm run (?:--silent )?([\w:-]+(?: [\w-]+)?)/g)].map(
     ([, words = '']) => words,
   );
@@ -181,13 +183,13 @@ function commandFaults(run: string): string[] {
     words.trim().split(/\s+/),
   );
   return [
-    ...named.flatMap((words) => faultsOf(() => findCommand(words.split(' ')))),
-    ...runs.flatMap((words) => faultsOf(() => readSuiteArgs(words.filter(Boolean)))),
+    ...named.flatMap((words) => problemsOf(() => findCommand(words.split(' ')))),
+    ...runs.flatMap((words) => problemsOf(() => readSuiteArgs(words.filter(Boolean)))),
   ];
 }
 
 /** The message of what refuses its input. */
-function faultsOf(read: () => unknown): string[] {
+function problemsOf(read: () => unknown): string[] {
   try {
     read();
     return [];
@@ -196,7 +198,7 @@ function faultsOf(read: () => unknown): string[] {
   }
 }
 
-function syntaxFaults(run: string): string[] {
+function syntaxProblems(run: string): string[] {
   const { stderr } = spawnSync('bash', ['-n'], { input: run, encoding: 'utf8' });
   return stderr === '' ? [] : [`not a script: ${stderr.trim()}`];
 }

@@ -35,7 +35,7 @@ export function checkCalls(
 /** The calls that follow from the responses: with the entity tag that was read, and to each next page. */
 function expectedCalls(calls: readonly RecordedCall[], request: SampleRequest): SampleRequest[] {
   if (request.read !== undefined) {
-    const tag = calls[0]?.answer.headers['etag'] ?? '';
+    const tag = calls[0]?.response.headers['etag'] ?? '';
     return [request.read, { ...request, headers: [...request.headers, ['If-Match', tag]] }];
   }
   const following = request.isPaged ? calls.map(nextPage) : [];
@@ -48,8 +48,8 @@ function expectedCalls(calls: readonly RecordedCall[], request: SampleRequest): 
 }
 
 /** The address of the next page that the response of a list names. */
-function nextPage({ answer }: RecordedCall): URL | undefined {
-  const { links } = JSON.parse(answer.body.toString('utf8')) as {
+function nextPage({ response }: RecordedCall): URL | undefined {
+  const { links } = JSON.parse(response.body.toString('utf8')) as {
     readonly links?: { readonly next?: string };
   };
   return links?.next === undefined ? undefined : new URL(links.next, 'http://localhost');

@@ -1,4 +1,4 @@
-import { answerFaults, type SandboxOperation, type Service } from '../../src/sandbox';
+import { responseProblems, type SandboxOperation, type Service } from '../../src/sandbox';
 import type { RecordedCall } from './recordedCall';
 
 /** The operation of a call, or `undefined`. */
@@ -17,18 +17,18 @@ export function operationOf(
  * @returns a sentence for each fault
  */
 export function checkResponse(service: Service, call: RecordedCall, expected?: number): string[] {
-  const { method, target, answer } = call;
+  const { method, target, response } = call;
   const operation = operationOf(service, call);
   if (operation === undefined) {
     return [`${method} ${target} is not an operation of the contracts`];
   }
   const expectedStatus = expected ?? operation.success;
   const request = `${method} ${target}`;
-  const wrongStatus = `${request} returns ${String(answer.status)} instead of ${String(expectedStatus)}: ${detailOf(answer.body)}`;
-  const faults = answerFaults(operation, answer, service.apiOf(operation).checks);
+  const wrongStatus = `${request} returns ${String(response.status)} instead of ${String(expectedStatus)}: ${detailOf(response.body)}`;
+  const problems = responseProblems(operation, response, service.apiOf(operation).checks);
   return [
-    ...(answer.status === expectedStatus ? [] : [wrongStatus]),
-    ...faults.map((fault) => `the response to ${request} violates the contract: ${fault}`),
+    ...(response.status === expectedStatus ? [] : [wrongStatus]),
+    ...problems.map((problem) => `the response to ${request} violates the contract: ${problem}`),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ReceivedAnswer, RequestHeaders, SandboxExchange } from '../../src/sandbox';
+import type { ReceivedResponse, RequestHeaders, SandboxExchange } from '../../src/sandbox';
 
 /** A request as received, and its response as sent. */
 export interface RecordedCall {
@@ -7,7 +7,7 @@ export interface RecordedCall {
   readonly target: string;
   readonly headers: RequestHeaders;
   readonly body: Buffer;
-  readonly answer: ReceivedAnswer & { readonly body: Buffer };
+  readonly response: ReceivedResponse & { readonly body: Buffer };
 }
 
 /** What a client sent, and what it got of the response. */
@@ -20,7 +20,7 @@ export function recordedCall({ request, body, response }: SandboxExchange): Reco
   return {
     ...request,
     body: Buffer.from(body ?? []),
-    answer: {
+    response: {
       status: response.status,
       headers: Object.fromEntries(headers),
       body: Buffer.from(received),

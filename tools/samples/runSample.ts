@@ -43,22 +43,22 @@ export async function runSample(
 async function differencesOf(
   request: SampleRequest,
   outcome: ToolOutcome,
-  { take, secrets, faults }: SampleEnvironment,
+  { take, secrets, problems }: SampleEnvironment,
   service: Service,
   workFolder: string,
 ): Promise<string[]> {
   const calls = take();
-  const exitFault = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
+  const exitProblem = outcome.status === 0 ? [] : [`it exits with code ${String(outcome.status)}`];
   if (calls.length === 0) {
-    return [...exitFault, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
+    return [...exitProblem, `it sends no request: ${outcome.output.trim().slice(0, 400)}`];
   }
-  const differences = [...exitFault, ...checkCalls(calls, request, service, secrets), ...faults];
+  const differences = [...exitProblem, ...checkCalls(calls, request, service, secrets), ...problems];
   return differences.length > 0 ? differences : checkOutput(request, outcome, calls, workFolder);
 }
 
 /** Checks that a sample prints or saves the response, or the response of each page. */
 async function checkOutput(
-  { answer: kind, isPaged, printsEntityTag }: SampleRequest,
+  { response: kind, isPaged, printsEntityTag }: SampleRequest,
   { stdout }: ToolOutcome,
   calls: readonly RecordedCall[],
   workFolder: string,
@@ -67,16 +67,16 @@ async function checkOutput(
   if (last === undefined) {
     return [];
   }
-  const { answer } = last;
+  const { response } = last;
   switch (kind.kind) {
     case 'document': {
       const shown = isPaged ? calls : [last];
       const printed = documentsIn(printsEntityTag ? stdout.replace(/^[^{]*/, '') : stdout);
-      const tag = answer.headers['etag'] ?? '';
+      const tag = response.headers['etag'] ?? '';
       return [
         ...(isDeepStrictEqual(
           printed,
-          shown.map((call) => jsonOrText(call.answer.body.toString('utf8'))),
+          shown.map((call) => jsonOrText(call.response.body.toString('utf8'))),
         )
           ? []
           : [`it does not print the response: ${stdout.trim().slice(0, 400)}`]),
@@ -88,8 +88,8 @@ async function checkOutput(
     case 'headers': {
       // cURL also prints 100 Continue (RFC 9110, section 15.2).
       const first = stdout.split('\n').find((line) => !/^(HTTP\/\S+ 1\d\d .*)?\r?$/.test(line)) ?? '';
-      const status = String(answer.status);
-      const id = answer.headers['request-id'] ?? '';
+      const status = String(response.status);
+      const id = response.headers['request-id'] ?? '';
       return [
         ...(first.split(/\W/).includes(status)
           ? []
@@ -99,7 +99,7 @@ async function checkOutput(
     }
     case 'file': {
       const file = path.join(workFolder, kind.fileName);
-      const same = existsSync(file) && (await readFile(file)).equals(answer.body);
+      const same = existsSync(file) && (await readFile(file)).equals(response.body);
       return same ? [] : [`it does not save the response as ${kind.fileName}`];
     }
   }

@@ -13,7 +13,7 @@ export interface SampleEnvironment {
   readonly variables: Readonly<Record<string, string>>;
   readonly secrets: Secrets;
   /** Unexpected errors in the sandbox. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Secrets {
 
 /** Starts a sandbox that records its calls, and requests a token like a reader. */
 export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promise<SampleEnvironment> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   let calls: RecordedCall[] = [];
   const webhooks = await connectWebhooks({
     store: () => sandbox.store,
@@ -42,7 +42,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
     sinkObstacle: webhooks.sinkObstacle,
     onExchange: (exchange) => calls.push(recordedCall(exchange)),
     onFailure: (error) =>
-      faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   const { origin } = sandbox;
   const [client] = sandbox.store.list('credentials', PLATFORM);
@@ -70,7 +70,7 @@ export async function startSampleEnvironment(apis: readonly SandboxApi[]): Promi
       PORT: '0',
     },
     secrets: { token, clientId, clientSecret },
-    faults,
+    problems,
     close: async () => {
       await webhooks.stop();
       await sandbox.close();

@@ -52,9 +52,9 @@ export async function newGuide(
 
   const page = writePage(await readFile(path.join(templates, `${type}.mdx`), 'utf8'), id, type, title);
   const read = await readFrontMatter(file, page);
-  const faults = 'problem' in read ? [read.problem] : checkFrontMatter(file, page, read.values);
-  if (faults.length > 0) {
-    throw new InputError(faults);
+  const problems = 'problem' in read ? [read.problem] : checkFrontMatter(file, page, read.values);
+  if (problems.length > 0) {
+    throw new InputError(problems);
   }
   const sidebars = await readFile(path.join(root, SIDEBARS), 'utf8');
   const routes = await readFile(path.join(root, ROUTES), 'utf8');

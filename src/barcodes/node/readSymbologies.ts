@@ -24,12 +24,12 @@ export function readSymbologies(root: string): SymbologyData {
     readFileSync(file, 'utf8'),
     displayPath(root, file),
     symbologySchema,
-    faultsOf,
+    problemsOf,
     'src/barcodes/README.md',
   );
 }
 
-function faultsOf({ sources, display, symbologies, wallets }: SymbologyData): readonly Fault[] {
+function problemsOf({ sources, display, symbologies, wallets }: SymbologyData): readonly Fault[] {
   const named: readonly { readonly steps: Fault['steps']; readonly source: string }[] = [
     { steps: ['display', 'source'], source: display.source },
     ...Object.entries(symbologies).map(([format, { source }]) => ({

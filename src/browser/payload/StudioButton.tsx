@@ -17,13 +17,13 @@ export interface Props {
 export default function StudioButton({ operation, mediaType, text }: Props): ReactNode {
   const history = useHistory();
   const studio = useBaseUrl(STUDIO);
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const open = async () => {
     try {
       const writeFragment = await loadWriteFragment();
       history.push(`${studio}${await writeFragment({ operationId: operation, mediaType, text })}`);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setProblem(error instanceof Error ? error.message : String(error));
     }
   };
   return (
@@ -31,7 +31,7 @@ export default function StudioButton({ operation, mediaType, text }: Props): Rea
       <button className="link-button" type="button" onClick={() => void open()}>
         {translate({ message: 'Open this body in the Studio' })}
       </button>{' '}
-      <span role="status">{fault}</span>
+      <span role="status">{problem}</span>
     </p>
   );
 }

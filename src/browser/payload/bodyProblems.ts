@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import { jsonFault, type Verdict } from '../../validator';
+import { jsonProblem, type Verdict } from '../../validator';
 import { changeOf, curesOf, type Cure, type Refused } from './cures';
 import { bodyMarks, markAt, offsetOfPlace, placeOfOffset, type LinePlace, type TextRange } from './jsonMarks';
 
@@ -32,7 +32,7 @@ export function bodyProblems(
   validate: ((bytes: Uint8Array) => Verdict) | undefined,
   withCures = true,
 ): readonly BodyProblem[] {
-  const fault = jsonFault(text);
+  const fault = jsonProblem(text);
   if (fault !== undefined) {
     const { line, column, message } = fault;
     const from = offsetOfPlace(text, fault);

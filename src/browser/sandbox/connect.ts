@@ -68,9 +68,9 @@ export async function connect(onStop: () => void): Promise<Connection> {
   try {
     await Promise.race([started(), stopped]);
   } catch (error) {
-    const fault = error instanceof SandboxUnavailable ? error : new SandboxUnavailable(NOT_STARTED);
-    stop(fault);
-    throw fault;
+    const problem = error instanceof SandboxUnavailable ? error : new SandboxUnavailable(NOT_STARTED);
+    stop(problem);
+    throw problem;
   }
   return { worker, stopped, stop };
 }

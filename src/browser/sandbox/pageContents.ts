@@ -109,7 +109,7 @@ export interface Contents {
 /** The five APIs, answered in a worker of the page. Sends nothing to any server. */
 export interface PageSandbox {
   /** Answers a request; errors of the API are responses. Resolves when the state and the deliveries are kept. */
-  answer(request: PageRequest): Promise<PageResponse>;
+  respond(request: PageRequest): Promise<PageResponse>;
   contents(): Promise<Contents>;
   /** Deletes everything that the tab has kept, and begins again with the contracts' examples. */
   clear(): Promise<void>;

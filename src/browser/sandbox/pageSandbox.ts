@@ -22,8 +22,8 @@ let connection: Promise<Connection> | undefined;
 let isRestarted = false;
 
 const sandbox: PageSandbox = {
-  answer: async (request) => {
-    const response = await call((worker) => worker.answer(request));
+  respond: async (request) => {
+    const response = await call((worker) => worker.respond(request));
     callLog.add(request, response);
     return response;
   },

@@ -12,7 +12,7 @@ export interface SandboxWorker {
   open(tab: Tab, encode: EncodeLater): Promise<void>;
   /** Answers at once: a worker that does not has ended, or is not there yet. It takes its messages in order. */
   ping(): Promise<void>;
-  answer(request: PageRequest): Promise<PageResponse>;
+  respond(request: PageRequest): Promise<PageResponse>;
   contents(): Promise<Contents>;
   clear(): Promise<void>;
 }

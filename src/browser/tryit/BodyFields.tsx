@@ -16,7 +16,7 @@ export interface Props {
   readonly body: TryBody;
   readonly contentType: string;
   /** Why the media type cannot be sent. */
-  readonly fault: string | undefined;
+  readonly problem: string | undefined;
   /** What the validator says about a JSON body. */
   readonly check: BodyCheck;
   /** Leads to a place in a JSON body. */
@@ -28,7 +28,7 @@ export default function BodyFields({
   item,
   body,
   contentType,
-  fault,
+  problem,
   check,
   handle,
   onChange,
@@ -42,7 +42,7 @@ export default function BodyFields({
     <>
       {media?.kind === 'form' ? <FormBody fields={media.fields} body={body} onChange={changeBody} /> : null}
       {media?.kind === 'file' ? (
-        <FileBody body={body} contentType={contentType} fault={fault} onChange={onChange} />
+        <FileBody body={body} contentType={contentType} problem={problem} onChange={onChange} />
       ) : null}
       {media?.kind === 'json' ? (
         <JsonField

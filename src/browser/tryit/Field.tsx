@@ -35,16 +35,16 @@ export function FieldLabel({
   );
 }
 
-interface FaultProps {
+interface ProblemProps {
   readonly id: string;
-  readonly fault: string | undefined;
+  readonly problem: string | undefined;
 }
 
 /** What is wrong with the value of a field. */
-export function Fault({ id, fault }: FaultProps): ReactNode {
-  return fault === undefined ? null : (
+export function Problem({ id, problem }: ProblemProps): ReactNode {
+  return problem === undefined ? null : (
     <p className="explorer__fault" id={id}>
-      {fault}
+      {problem}
     </p>
   );
 }
@@ -52,11 +52,11 @@ export function Fault({ id, fault }: FaultProps): ReactNode {
 export interface TextFieldProps extends Omit<LabelProps, 'htmlFor' | 'note'> {
   readonly secret?: boolean;
   readonly value: string;
-  readonly fault?: string | undefined;
+  readonly problem?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-export function TextField({ secret = false, value, fault, onChange, ...label }: TextFieldProps): ReactNode {
+export function TextField({ secret = false, value, problem, onChange, ...label }: TextFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
@@ -68,13 +68,13 @@ export function TextField({ secret = false, value, fault, onChange, ...label }: 
         autoComplete="off"
         value={value}
         aria-required={label.required}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-fault`}
         onChange={({ target }) => {
           onChange(target.value);
         }}
       />
-      <Fault id={`${id}-fault`} fault={fault} />
+      <Problem id={`${id}-fault`} problem={problem} />
     </div>
   );
 }

@@ -10,12 +10,12 @@ export interface Props {
   readonly body: TryBody;
   readonly contentType: string;
   /** Why the media type cannot be sent. */
-  readonly fault: string | undefined;
+  readonly problem: string | undefined;
   readonly onChange: (change: { readonly body?: TryBody; readonly contentType?: string }) => void;
 }
 
 /** A body of any media type: a local file, or text. */
-export default function FileBody({ body, contentType, fault, onChange }: Props): ReactNode {
+export default function FileBody({ body, contentType, problem, onChange }: Props): ReactNode {
   return (
     <>
       <FileInput
@@ -42,7 +42,7 @@ export default function FileBody({ body, contentType, fault, onChange }: Props):
         label="Content-Type"
         isName
         value={contentType}
-        fault={fault}
+        problem={problem}
         onChange={(value) => {
           onChange({ contentType: value });
         }}

@@ -61,13 +61,13 @@ async function currentTag(
   signal: AbortSignal,
 ): Promise<{ readonly tag?: string; readonly words: string }> {
   try {
-    const answer = await sendRequest(readingRequest(request), signal);
-    const tag = tagOf(answer);
+    const response = await sendRequest(readingRequest(request), signal);
+    const tag = tagOf(response);
     if (tag === undefined) {
       return {
         words: translate(
           { message: 'The GET response, with status {status}, exposes no ETag to this page.' },
-          { status: String(answer.status) },
+          { status: String(response.status) },
         ),
       };
     }

@@ -23,27 +23,29 @@ export interface Props {
 /** What came of a call: the response with what to do about it, or why there is none. */
 export default function ReceivedPart(props: Props): ReactNode {
   const { outcome, request, item, isInPage, onNewId, onTag, onField } = props;
-  const answer = useRef<HTMLDivElement>(null);
+  const response = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (outcome.kind === 'answer' || outcome.kind === 'failure') {
-      answer.current?.scrollIntoView({ block: 'nearest' });
+      response.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [outcome]);
   return (
     <>
-      <div className="explorer__answer margin-top--md" ref={answer} role="status">
+      <div className="explorer__answer margin-top--md" ref={response} role="status">
         {outcome.kind === 'failure' ? outcome.message : null}
         {outcome.kind === 'answer' ? (
           <ResponseView
-            answer={outcome.answer}
-            hint={<ResponseHints answer={outcome.answer} request={request} onNewId={onNewId} onTag={onTag} />}
-            errors={responseErrors(outcome.answer, item)}
+            response={outcome.response}
+            hint={
+              <ResponseHints response={outcome.response} request={request} onNewId={onNewId} onTag={onTag} />
+            }
+            errors={responseErrors(outcome.response, item)}
             onSource={onField}
           />
         ) : null}
       </div>
-      {isInPage && outcome.kind === 'answer' && outcome.answer.body?.kind === 'text' ? (
-        <PageLinks text={outcome.answer.body.text} headers={request.headers} />
+      {isInPage && outcome.kind === 'answer' && outcome.response.body?.kind === 'text' ? (
+        <PageLinks text={outcome.response.body.text} headers={request.headers} />
       ) : null}
     </>
   );

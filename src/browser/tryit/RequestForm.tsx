@@ -13,7 +13,7 @@ import ReceivedPart from './ReceivedPart';
 import BodyFields from './BodyFields';
 import type { ResponseError } from './request/errorPlaces';
 import { buildRequest, requestKey } from './request/buildRequest';
-import { CONTENT_TYPE, needsConfirmation, requestFaults, requestWarnings } from './request/checkRequest';
+import { CONTENT_TYPE, needsConfirmation, requestProblems, requestWarnings } from './request/checkRequest';
 import ConfirmDialog from './ConfirmDialog';
 import ExampleSelect from './ExampleSelect';
 import { IF_MATCH } from './request/currentTag';
@@ -22,7 +22,7 @@ import { focusField, focusInvalid } from './focusInvalid';
 import type { BodyHandle } from './JsonBody';
 import { lossWarnings } from './request/lastReads';
 import RememberSecrets from './RememberSecrets';
-import { FaultsContext } from './ThemeField';
+import { ProblemsContext } from './ThemeField';
 import { PagePanel } from './page/PageParts';
 import ResponsePart from './ResponsePart';
 import SendBar from './SendBar';
@@ -46,7 +46,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const dispatch = useTypedDispatch();
   const request = buildRequest(item, state);
   const { outcome, send } = useExchange(state.server, requestKey(request));
-  const faults = requestFaults(item, state);
+  const problems = requestProblems(item, state);
   const check = useBodyCheck(item, state);
   const warnings = [...requestWarnings(item, state, check.problems), ...lossWarnings(request)];
   const form = useRef<HTMLFormElement>(null);
@@ -54,14 +54,14 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   const [isAsking, setAsking] = useState(false);
   // Faults show from the first attempt to send on.
   const [isTried, setTried] = useState(false);
-  const shownFaults = isTried ? faults : NO_FAULTS;
+  const shownProblems = isTried ? problems : NO_FAULTS;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (outcome.kind === 'sending') {
       return;
     }
-    if (faults.size > 0) {
+    if (problems.size > 0) {
       flushSync(() => {
         setTried(true);
       });
@@ -90,7 +90,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
   };
   const { authorization, parameters, bodies } = item;
   return (
-    <FaultsContext value={shownFaults}>
+    <ProblemsContext value={shownProblems}>
       <form className="explorer__form" noValidate ref={form} onSubmit={submit}>
         <ExampleSelect examples={item.examples} body={state.body} onChoose={choose} />
         <FormPart title={translate({ message: 'Send to' })}>
@@ -113,7 +113,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
               item={item}
               body={state.body}
               contentType={state.contentType ?? ''}
-              fault={shownFaults.get(CONTENT_TYPE)}
+              problem={shownProblems.get(CONTENT_TYPE)}
               check={check}
               handle={body}
               onChange={change}
@@ -156,7 +156,7 @@ export default function RequestForm({ item, initial }: Props): ReactNode {
           }}
         />
       ) : null}
-    </FaultsContext>
+    </ProblemsContext>
   );
 }
 

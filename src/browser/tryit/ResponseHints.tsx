@@ -8,7 +8,7 @@ import Button from '../ui/Button';
 import type { ReadResponse } from './request/readResponse';
 
 export interface Props {
-  readonly answer: ReadResponse;
+  readonly response: ReadResponse;
   /** The call that it answers. */
   readonly request: TryRequest;
   /** Gives the body's resource a new id; missing if it has none. */
@@ -18,8 +18,8 @@ export interface Props {
 }
 
 /** What to do about a response: one that was asked for, a conflict of ids (409) or of entity tags (412). */
-export default function ResponseHints({ answer, request, onNewId, onTag }: Props): ReactNode {
-  const { status, headers } = answer;
+export default function ResponseHints({ response, request, onNewId, onTag }: Props): ReactNode {
+  const { status, headers } = response;
   if (
     headers.some(([name, value]) => name.toLowerCase() === 'preference-applied' && value.includes('code='))
   ) {

@@ -10,14 +10,14 @@ import { drawnJson } from './request/formatJson';
 import type { ReadResponse } from './request/readResponse';
 
 export interface Props extends ErrorsProps {
-  readonly answer: ReadResponse;
+  readonly response: ReadResponse;
   /** What to do about it, shown below its status. */
   readonly hint: ReactNode;
 }
 
 /** A response as it came; only the white space between the parts of a JSON document differs. */
-export default function ResponseView({ answer, hint, ...errors }: Props): ReactNode {
-  const { status, headers } = answer;
+export default function ResponseView({ response, hint, ...errors }: Props): ReactNode {
+  const { status, headers } = response;
   return (
     <>
       <p className="explorer__status margin-bottom--sm">
@@ -25,7 +25,7 @@ export default function ResponseView({ answer, hint, ...errors }: Props): ReactN
       </p>
       {hint}
       <ResponseErrors {...errors} />
-      <ResponseBody body={answer.body} />
+      <ResponseBody body={response.body} />
       <ResponseHeaders headers={headers} />
     </>
   );

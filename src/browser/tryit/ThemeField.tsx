@@ -1,10 +1,10 @@
 import { useTypedSelector } from '@theme/ApiItem/hooks';
 import { createContext, useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import { Fault } from './Field';
+import { Problem } from './Field';
 
 /** What is wrong with the values in the forms, by the keys of `requestFaults`. */
-export const FaultsContext = createContext<ReadonlyMap<string, string>>(new Map());
+export const ProblemsContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** The parameter that a field of the theme edits; `undefined` for a field of the server or the credentials. */
 export function useParameter(
@@ -20,18 +20,18 @@ export function useParameter(
 
 export interface Props {
   /** The key of its value among the faults; `undefined` if nothing can be wrong with it. */
-  readonly faultKey: string | undefined;
+  readonly problemKey: string | undefined;
   readonly required: boolean;
   readonly children: ReactNode;
 }
 
 /** A field of the theme, and what is wrong with its value. */
-export default function ThemeField({ faultKey, required, children }: Props): ReactNode {
+export default function ThemeField({ problemKey, required, children }: Props): ReactNode {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const faults = useContext(FaultsContext);
-  const fault = faultKey === undefined ? undefined : faults.get(faultKey);
-  const isFaulty = fault !== undefined;
+  const problems = useContext(ProblemsContext);
+  const problem = problemKey === undefined ? undefined : problems.get(problemKey);
+  const isFaulty = problem !== undefined;
   // The theme's inputs take no such properties.
   useLayoutEffect(() => {
     const input = field.current?.querySelector('input, select');
@@ -44,9 +44,9 @@ export default function ThemeField({ faultKey, required, children }: Props): Rea
     }
   }, [id, required, isFaulty]);
   return (
-    <div ref={field} data-field={faultKey}>
+    <div ref={field} data-field={problemKey}>
       {children}
-      <Fault id={id} fault={fault} />
+      <Problem id={id} problem={problem} />
     </div>
   );
 }

@@ -28,18 +28,18 @@ export class SendError extends Error {
  * @throws {SendError} if a file cannot be read, or no response comes within 30 seconds
  */
 export async function sendRequest(request: TryRequest, signal: AbortSignal): Promise<ReadResponse> {
-  const answer = await answerTo(request, signal);
-  keepRead(request.method, answer);
-  return answer;
+  const response = await responseTo(request, signal);
+  keepRead(request.method, response);
+  return response;
 }
 
-async function answerTo(request: TryRequest, signal: AbortSignal): Promise<ReadResponse> {
+async function responseTo(request: TryRequest, signal: AbortSignal): Promise<ReadResponse> {
   const { method, url, headers } = request;
   const body = await fetchBody(request);
   if (isInPage(url)) {
     try {
-      const { answerInPage } = await loadPage();
-      return await readResponse(await answerInPage({ method, target: url, headers, body }));
+      const { respondInPage } = await loadPage();
+      return await readResponse(await respondInPage({ method, target: url, headers, body }));
     } catch {
       throw new SendError('page');
     }

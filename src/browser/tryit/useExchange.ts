@@ -9,7 +9,7 @@ import { SendError, sendRequest } from './sendRequest';
 /** The outcome of the last request: its response, or why there is none. */
 export type CallOutcome =
   | { readonly kind: 'none' | 'sending' }
-  | { readonly kind: 'answer'; readonly answer: ReadResponse }
+  | { readonly kind: 'answer'; readonly response: ReadResponse }
   | { readonly kind: 'failure'; readonly message: string };
 
 /** The last request of an explorer to a server, and how to send another one. */
@@ -49,8 +49,8 @@ export function useExchange(server: string, subject: string): Exchange {
     }
     pending.current = undefined;
     setOutcome(next);
-    if (next.kind === 'answer' && next.answer.body?.kind === 'file') {
-      saveFile(next.answer.body.file, next.answer.body.name);
+    if (next.kind === 'answer' && next.response.body?.kind === 'file') {
+      saveFile(next.response.body.file, next.response.body.name);
     }
   };
   return { outcome, send };
@@ -58,7 +58,7 @@ export function useExchange(server: string, subject: string): Exchange {
 
 async function outcomeOf(request: TryRequest, server: string, signal: AbortSignal): Promise<CallOutcome> {
   try {
-    return { kind: 'answer', answer: await sendRequest(request, signal) };
+    return { kind: 'answer', response: await sendRequest(request, signal) };
   } catch (error) {
     const reason = error instanceof SendError ? error.reason : 'network';
     return { kind: 'failure', message: describeFailure(reason, server, window.location.origin) };

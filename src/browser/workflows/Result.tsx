@@ -30,7 +30,7 @@ const OF_NOTE = [
 /** The outcome of a step: whether it holds, the response, and what is shown of it. */
 export default function Result({ run, runner }: Props): ReactNode {
   const { request, response, verdicts, outputs, holds, delivery } = run;
-  const { answer, json } = response;
+  const { response: answer, json } = response;
   const headers = answer.headers.filter(([name]) => OF_NOTE.includes(name.toLowerCase()));
   return (
     <section

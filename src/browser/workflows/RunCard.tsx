@@ -24,7 +24,7 @@ export default function RunCard({ runner, outcomes }: Props): ReactNode {
     return outcome?.kind === 'run' ? [{ title, run: outcome.run }] : [];
   });
   const sale = runs.find(({ run }) => isSale(run))?.run;
-  const pdf = runs.find(({ run }) => run.response.answer.body?.kind === 'file')?.run;
+  const pdf = runs.find(({ run }) => run.response.response.body?.kind === 'file')?.run;
   const studio = useStudioAddress(typeof sale?.request.body === 'string' ? sale.request.body : '');
   return (
     <section className={styles['card']} aria-label={translate({ message: 'Responses of the steps' })}>
@@ -63,7 +63,7 @@ function isSale({ response }: PageRun): boolean {
 }
 
 function fileOf({ response }: PageRun): Blob {
-  const { body } = response.answer;
+  const { body } = response.response;
   const type = response.header('content-type') ?? '';
   return new Blob(body?.kind === 'file' ? [body.file] : [], { type });
 }

@@ -8,7 +8,7 @@ import { resultId } from './resultId';
 import { bodyText } from './stepBody';
 import styles from './styles.module.css';
 import { useRun, type PartProps } from './useRun';
-import { faultWords, missingWords } from './runMessages';
+import { problemWords, missingWords } from './runMessages';
 
 export interface Props extends PartProps {
   readonly step: string;
@@ -72,7 +72,7 @@ function Outcome({ runner, step, index, state: { progress, outcomes } }: Outcome
     case 'fault':
       return (
         <p className={`notice ${styles['fault'] ?? ''}`} id={resultId(step)}>
-          {faultWords(outcome)}
+          {problemWords(outcome)}
         </p>
       );
     case 'run':

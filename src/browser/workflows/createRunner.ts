@@ -12,7 +12,7 @@ import type { Standing } from '../sandbox/standing';
 import type { Access } from '../sandbox/pageContents';
 import { withNewId } from '../tryit/request/withNewId';
 import type { PageResponse, PageDelivery, RunPlace } from './pagePlace';
-import { BodyFault, bodyText, withBody } from './stepBody';
+import { BodyProblem, bodyText, withBody } from './stepBody';
 
 export type PageRun = StepRun<PageResponse, PageDelivery>;
 
@@ -157,7 +157,7 @@ export function createRunner(workflow: RunnableWorkflow, place: RunPlace): Runne
     } catch (error) {
       if (current === own) {
         set({
-          outcomes: withOutcome(step, faultOf(error)),
+          outcomes: withOutcome(step, problemOf(error)),
           progress: { kind: 'failed', step, to, from },
         });
       }
@@ -214,10 +214,10 @@ function entryOf(outcomes: RunState['outcomes'], step: string): [string, StepOut
   return outcome === undefined ? [] : [[step, outcome]];
 }
 
-function faultOf(error: unknown): StepOutcome {
+function problemOf(error: unknown): StepOutcome {
   return {
     kind: 'fault',
-    reason: error instanceof BodyFault ? 'body' : 'other',
+    reason: error instanceof BodyProblem ? 'body' : 'other',
     message: error instanceof Error ? error.message : String(error),
   };
 }

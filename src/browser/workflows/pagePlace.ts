@@ -8,11 +8,11 @@ import { textOf } from '../../kit/bytes';
 import { pageSandbox, SandboxUnavailable } from '../sandbox/pageSandbox';
 import { standing, type Standing } from '../sandbox/standing';
 import type { Access, Delivery, PageSandbox } from '../sandbox/pageContents';
-import { answerInPage } from '../tryit/page/answerInPage';
+import { respondInPage } from '../tryit/page/respondInPage';
 import { readResponse, type ReadResponse } from '../tryit/request/readResponse';
 
 export interface PageResponse extends RunResponse {
-  readonly answer: ReadResponse;
+  readonly response: ReadResponse;
 }
 
 /** A delivery that the sandbox made, and its verification. */
@@ -55,7 +55,7 @@ const INSTEAD = translate({
 });
 
 async function send({ method, url, headers, body }: RunRequest): Promise<PageResponse> {
-  const response = await answerInPage({ method, target: url, headers, body });
+  const response = await respondInPage({ method, target: url, headers, body });
   const answer = await readResponse(response);
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
   const json =
@@ -63,7 +63,7 @@ async function send({ method, url, headers, body }: RunRequest): Promise<PageRes
   return {
     status: answer.status,
     header: (name) => response.headers.get(name) ?? undefined,
-    answer,
+    response: answer,
     ...(json === undefined ? {} : { json }),
   };
 }
@@ -91,7 +91,7 @@ async function watch(
 
 /** The keys that the sandbox publishes for its deliveries (RFC 7517, section 5). */
 async function keysOf(sandbox: PageSandbox): Promise<readonly PublicJwk[]> {
-  const { body } = await sandbox.answer({ method: 'GET', target: KEYS, headers: {} });
+  const { body } = await sandbox.respond({ method: 'GET', target: KEYS, headers: {} });
   return (JSON.parse(textOf(body)) as { readonly keys: readonly PublicJwk[] }).keys;
 }
 

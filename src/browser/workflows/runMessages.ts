@@ -82,7 +82,7 @@ export function missingWords(progress: RunState['progress'], step: number): stri
 /** Why a step has failed, as a sentence. */
 function failureWords(outcome: StepOutcome): string {
   if (outcome.kind === 'fault') {
-    return faultWords(outcome);
+    return problemWords(outcome);
   }
   const failed = outcome.run.verdicts.find(({ holds }) => !holds);
   return failed === undefined
@@ -91,7 +91,7 @@ function failureWords(outcome: StepOutcome): string {
 }
 
 /** Why a step has no response, as a sentence. */
-export function faultWords({ reason, message }: Extract<StepOutcome, { kind: 'fault' }>): string {
+export function problemWords({ reason, message }: Extract<StepOutcome, { kind: 'fault' }>): string {
   return reason === 'body'
     ? translate({ message: 'Nothing was sent: the body is not JSON: {message}.' }, { message })
     : translate({ message: 'There was no response: {message}' }, { message });

@@ -6,15 +6,15 @@ import type { Examined } from '../contents/delivery';
 export function deliveryChecks(file: string, { examination }: Examined): readonly CheckCase[] {
   const { verdict, results, event, diagnosed, seenAddress } = examination;
   const steps = results.flatMap((result) =>
-    result.steps.filter((step) => step.verdict !== 'holds').map((step) => stepFinding(step, result.label)),
+    result.steps.filter((step) => step.verdict !== 'holds').map((step) => stepProblem(step, result.label)),
   );
-  const causes = diagnosed.diagnoses.map(diagnosisFinding);
+  const causes = diagnosed.diagnoses.map(diagnosisProblem);
   return [
     {
       ...{ rule: 'signature', title: 'A signature of the delivery holds.', file },
       outcome: verdict === 'holds' ? 'passed' : 'failed',
       failures: verdict === 'holds' ? [] : atLeastOne([...causes, ...steps]),
-      notes: seenAddress.map(diagnosisFinding),
+      notes: seenAddress.map(diagnosisProblem),
     },
     {
       ...{ rule: 'event', title: 'The body is an event.', file },
@@ -27,11 +27,11 @@ export function deliveryChecks(file: string, { examination }: Examined): readonl
 
 const OUTCOMES = { holds: 'passed', fails: 'failed', unchecked: 'skipped' } as const;
 
-function stepFinding({ name, detail }: Step, label: string | undefined): CheckFailure {
+function stepProblem({ name, detail }: Step, label: string | undefined): CheckFailure {
   return { id: `signature/${name}`, message: label === undefined ? detail : `${label}: ${detail}` };
 }
 
-function diagnosisFinding(diagnosis: Diagnosis): CheckFailure {
+function diagnosisProblem(diagnosis: Diagnosis): CheckFailure {
   const { cause, title, detail, change, source } = diagnosis;
   return {
     ...{ id: `signature/${cause}`, message: `${title} (${certainty(diagnosis)})`, cure: change },

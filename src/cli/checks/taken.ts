@@ -14,5 +14,5 @@ export interface TakenDelivery {
 export interface Taken {
   readonly rows: readonly TakenDelivery[];
   /** The status with which the first one, which is genuine, was refused: the rest was not sent. */
-  readonly refusal?: number;
+  readonly problem?: number;
 }

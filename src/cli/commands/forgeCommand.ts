@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { DeliveredEvent } from '../../contract';
 import { createSinkClient, type LocalSinkClient } from '../../sandbox/forNode';
-import { retryAfter, type SinkAnswer } from '../../sandbox';
+import { retryAfter, type SinkResponse } from '../../sandbox';
 import {
   ARCHIVED_KEYS,
   archiveFiles,
@@ -139,38 +139,39 @@ async function sendAll(set: ForgedSet, to: URL, { now, print }: ForgeSource): Pr
   let hasAccepted = false;
   let hasWaited = false;
   for (const delivery of set.deliveries) {
-    let answer = await send(client, delivery, to, stop);
-    const milliseconds = 'status' in answer && answer.status === 429 ? askedWait(answer, now()) : undefined;
+    let response = await send(client, delivery, to, stop);
+    const milliseconds =
+      'status' in response && response.status === 429 ? askedWait(response, now()) : undefined;
     if (milliseconds !== undefined && !hasAccepted && !hasWaited) {
       hasWaited = true;
       const seconds = Math.ceil(milliseconds / 1000);
       print(`  The receiver asks to wait ${String(seconds)} ${seconds === 1 ? 'second' : 'seconds'}.\n`);
       await wait(milliseconds, undefined, { signal: stop }).catch(() => undefined);
-      answer = await send(client, delivery, to, stop);
+      response = await send(client, delivery, to, stop);
     }
-    if ('failure' in answer && answer.failure.startsWith('ECONNREFUSED') && !hasAccepted) {
+    if ('failure' in response && response.failure.startsWith('ECONNREFUSED') && !hasAccepted) {
       throw inputError(
         `Nothing listens at ${to.host}.`,
         'start the receiver, and give its address with --to http://localhost:<port>/<path>.',
       );
     }
-    const row = takenAs(delivery, judgeResponse(delivery, answer, set.keys));
+    const row = takenAs(delivery, judgeResponse(delivery, response, set.keys));
     rows.push(row);
     hasAccepted ||= row.result !== 'wrong' && delivery.expected !== 'refuse';
     print(`  ${row.result}  ${row.expected.padEnd(6)}  ${row.name.padEnd(width)}  ${row.response}\n`);
     if (row.result !== 'wrong') {
       continue;
     }
-    if (delivery === set.deliveries[0] && 'status' in answer && answer.status >= 400) {
-      return { rows: [{ ...row, reason: undefined }], refusal: answer.status };
+    if (delivery === set.deliveries[0] && 'status' in response && response.status >= 400) {
+      return { rows: [{ ...row, reason: undefined }], problem: response.status };
     }
     print(`         ${row.reason ?? ''}\n`);
   }
   return { rows };
 }
 
-function askedWait(answer: { readonly retryAfter: string | undefined }, now: Date): number | undefined {
-  const milliseconds = retryAfter(answer.retryAfter, now);
+function askedWait(response: { readonly retryAfter: string | undefined }, now: Date): number | undefined {
+  const milliseconds = retryAfter(response.retryAfter, now);
   return milliseconds !== undefined && milliseconds <= LONGEST_WAIT_MS ? milliseconds : undefined;
 }
 
@@ -179,7 +180,7 @@ async function send(
   { message }: ForgedDelivery,
   to: URL,
   stop: AbortSignal,
-): Promise<SinkAnswer> {
+): Promise<SinkResponse> {
   const fields: Record<string, string[]> = {};
   for (const [name, value] of message.fields) {
     // The client writes these two itself.

@@ -26,11 +26,11 @@ interface Run {
 
 /** How a delivery was taken, by the judgement of the response. */
 export function takenAs({ name, expected, title }: ForgedDelivery, judgement: Judgement): TakenDelivery {
-  const { isRight, isOpen = false, answer, reason = '' } = judgement;
+  const { isRight, isOpen = false, received, reason = '' } = judgement;
   return {
     ...{ name, expected },
     result: isRight ? (isOpen ? 'check' : 'right') : 'wrong',
-    response: answer,
+    response: received,
     ...(isRight ? {} : { reason: `${title}. ${reason}`.trimEnd() }),
   };
 }
@@ -50,8 +50,8 @@ export function forgeResult(run: Run): string {
 
 /** How many were handled wrongly, or why the command stopped. */
 function forgeSummary(run: Run): string {
-  const { refusal } = run.taken;
-  return refusal === undefined ? summary(run) : stopped(refusal, run);
+  const { problem } = run.taken;
+  return problem === undefined ? summary(run) : stopped(problem, run);
 }
 
 function forgeJson(run: Run): string {

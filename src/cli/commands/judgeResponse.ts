@@ -1,4 +1,4 @@
-import type { SinkAnswer } from '../../sandbox';
+import type { SinkResponse } from '../../sandbox';
 import { type ForgedDelivery, type PublicJwk, readSignatures, SignatureFieldError } from '../../signatures';
 
 /** What a receiver did with a delivery. */
@@ -7,7 +7,7 @@ export interface Judgement {
   /** Whether the answer alone does not show that it is right: a receiver that acts twice answers the same. */
   readonly isOpen?: boolean;
   /** `204`, or what came in place of a status. */
-  readonly answer: string;
+  readonly received: string;
   /** Why it is wrong; missing if it is right. */
   readonly reason?: string;
 }
@@ -22,34 +22,34 @@ const LONG_BODY = 1024 * 1024;
  */
 export function judgeResponse(
   delivery: ForgedDelivery,
-  answer: SinkAnswer,
+  received: SinkResponse,
   keys: readonly PublicJwk[],
 ): Judgement {
   const { expected, reason, message } = delivery;
-  if ('failure' in answer) {
-    const closed = /^(?:ECONNRESET|EPIPE|socket hang up)/.test(answer.failure);
+  if ('failure' in received) {
+    const closed = /^(?:ECONNRESET|EPIPE|socket hang up)/.test(received.failure);
     return expected === 'refuse' && closed && message.body.length > LONG_BODY
-      ? { isRight: true, answer: 'connection closed' }
+      ? { isRight: true, received: 'connection closed' }
       : {
           isRight: false,
-          answer: `no response (${answer.failure})`,
+          received: `no response (${received.failure})`,
           reason: 'A receiver responds to every request; its log may say what happened.',
         };
   }
-  const { status } = answer;
+  const { status } = received;
   const shown = String(status);
   const isAccepted = status === 202 || status === 204;
   if (isAccepted && expected !== 'refuse') {
-    return { isRight: true, answer: shown, isOpen: expected !== 'accept' };
+    return { isRight: true, received: shown, isOpen: expected !== 'accept' };
   }
   if (expected === 'accept' || expected === 'once') {
-    return { isRight: false, answer: shown, reason: notAccepted(status, reason) };
+    return { isRight: false, received: shown, reason: notAccepted(status, reason) };
   }
   const isRefused = status >= 400 && status < 500 && status !== 410;
   if (isRefused && (status !== 429 || !knowsKey(delivery, keys))) {
-    return { isRight: true, answer: shown };
+    return { isRight: true, received: shown };
   }
-  return { isRight: false, answer: shown, reason: notRefused(status, reason) };
+  return { isRight: false, received: shown, reason: notRefused(status, reason) };
 }
 
 function notAccepted(status: number, reason: string): string {

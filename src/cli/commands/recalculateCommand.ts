@@ -47,9 +47,9 @@ export async function recalculateCommand(
   } = readCommand(recalculateLine, args, command);
   const name = inputName(file);
   const reading = readJson(await readInput(file, { fix: 'pass a JSON file.' }, input));
-  if ('fault' in reading) {
+  if ('problem' in reading) {
     const fix = 'save the body of createSale as JSON.';
-    throw inputError(reading.fault.detail, fix, name);
+    throw inputError(reading.problem.detail, fix, name);
   }
   requireSale(reading.value, { file: name });
   const result = recalculateSigned(reading.value);

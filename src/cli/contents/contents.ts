@@ -52,7 +52,7 @@ export function sandboxApis({ apis }: Contents): SandboxApi[] {
       contract,
       operations: sandboxOperations(api.id, contract),
       checks: unpackChecks(api),
-      dynamicAnswers: withoutPrism,
+      dynamicResponses: withoutPrism,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type ConvertedReceipt, countryOf, type Findings, type SourceError } from '../../convert';
+import { type ConvertedReceipt, countryOf, type Examination, type SourceError } from '../../convert';
 import type { CheckCase, CheckFailure } from '../../kit/reports/checkReport';
 import { bodyChecks } from '../validate/bodyChecks';
 import { codeChecks } from '../checks/codeChecks';
@@ -8,7 +8,7 @@ import { sourceCheck } from '../checks/sourceChecks';
 export function conversionChecks(
   file: string,
   { id, sale, report }: ConvertedReceipt,
-  { contract, law, code }: Findings,
+  { contract, law, code }: Examination,
 ): readonly CheckCase[] {
   const country = countryOf(sale);
   const checked = country === undefined || law.length === 0 ? undefined : { country, items: law };

@@ -1,7 +1,7 @@
 import { count } from '../../kit/phrases';
 import {
   type ConvertedReceipt,
-  type Findings,
+  type Examination,
   type Mapping,
   outcomeWords,
   overviewOf,
@@ -17,7 +17,7 @@ export function conversionText(
   file: string,
   { name, version }: Mapping,
   { id, report }: ConvertedReceipt,
-  findings: Findings,
+  examination: Examination,
 ): string {
   const { taken, left, set, notices } = report;
   const filled = left.filter(({ value }) => value !== '');
@@ -36,7 +36,7 @@ export function conversionText(
     ...set.map(({ to, why }) => `  ${to}: ${why}`),
     `Not taken: ${count(left.length, 'field')}, ${String(left.length - filled.length)} of them empty.`,
     ...filled.map(({ from, value, why }) => `  ${from} ${quotedValue(value)}: ${why}`),
-    ...findingLines(findings),
+    ...problemLines(examination),
     '',
   ].join('\n');
 }
@@ -44,13 +44,15 @@ export function conversionText(
 /** A receipt as a sale, and what was found. */
 interface Result {
   readonly converted: ConvertedReceipt;
-  readonly findings: Findings;
+  readonly examination: Examination;
 }
 
 /** The bodies of several receipts as JSON, as the page saves them: only what is converted, since nobody is to send the rest. */
 export function bodiesOf(results: readonly Result[]): readonly string[] {
   return results
-    .filter(({ converted, findings }) => overviewOf(converted, findings.contract).outcome === 'converted')
+    .filter(
+      ({ converted, examination }) => overviewOf(converted, examination.contract).outcome === 'converted',
+    )
     .map(({ converted }) => JSON.stringify(converted.sale));
 }
 
@@ -65,11 +67,14 @@ export function conversionSummary(
   results: readonly Result[],
   more: string,
 ): string {
-  const told = results.map((one) => ({ ...one, overview: overviewOf(one.converted, one.findings.contract) }));
+  const told = results.map((one) => ({
+    ...one,
+    overview: overviewOf(one.converted, one.examination.contract),
+  }));
   return [
     `${file}: ${name}, ${count(results.length, 'receipt')}. ${more}`,
     `  ${outcomeWords(told.map(({ overview }) => overview))}`,
-    ...told.map(({ overview, converted: { report }, findings: { contract, law, code } }) => {
+    ...told.map(({ overview, converted: { report }, examination: { contract, law, code } }) => {
       const { missing, open } = lawVerdict(law);
       const parts = [
         ...report.failures,
@@ -104,7 +109,7 @@ function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly 
     : [`  Balance: these match the source: ${checked.join(', ')}.${none}`];
 }
 
-function findingLines({ contract, law, code }: Findings): readonly string[] {
+function problemLines({ contract, law, code }: Examination): readonly string[] {
   const { missing, open, words } = lawVerdict(law);
   const differing = code?.comparison?.filter(({ same }) => !same) ?? [];
   return [

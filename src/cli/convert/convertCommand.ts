@@ -13,7 +13,7 @@ import {
   createTurns,
   type Examiners,
   examineSale,
-  type Findings,
+  type Examination,
   type FormatId,
   FORMATS,
   isRight,
@@ -120,7 +120,7 @@ export async function convertCommand(
   const turn = createTurns(showProgress);
   for (const one of receipts) {
     const converted = convertReceipt(one, mapping, options);
-    results.push({ converted, findings: await examineSale(converted, source) });
+    results.push({ converted, examination: await examineSale(converted, source) });
     // A signal is heard between two receipts.
     await turn();
   }
@@ -131,11 +131,13 @@ export async function convertCommand(
       json: () => printable(jsonOutput(asJson(mapping, results))),
       checks: () => ({
         ...checkedBy('convert', source.version),
-        cases: results.flatMap(({ converted, findings }) => conversionChecks(file, converted, findings)),
+        cases: results.flatMap(({ converted, examination: problems }) =>
+          conversionChecks(file, converted, problems),
+        ),
       }),
     }),
     stderr: format === 'text' ? stderr : '',
-    code: results.every(({ converted, findings }) => isRight(converted, findings)) ? 0 : 1,
+    code: results.every(({ converted, examination: problems }) => isRight(converted, problems)) ? 0 : 1,
   };
 }
 
@@ -162,15 +164,15 @@ function megabytes(bytes: number): string {
 
 interface Result {
   readonly converted: ConvertedReceipt;
-  readonly findings: Findings;
+  readonly examination: Examination;
 }
 
 function asJson({ format, name, version }: Mapping, results: readonly Result[]): unknown {
   return {
     format: { id: format, name, version },
-    receipts: results.map(({ converted, findings }) => ({
-      overview: overviewOf(converted, findings.contract),
-      ...{ id: converted.id, sale: converted.sale, report: converted.report, findings },
+    receipts: results.map(({ converted, examination: problems }) => ({
+      overview: overviewOf(converted, problems.contract),
+      ...{ id: converted.id, sale: converted.sale, report: converted.report, findings: problems },
     })),
   };
 }
@@ -185,7 +187,7 @@ function asText(file: string, mapping: Mapping, results: readonly Result[]) {
       : printable(bodies.map((body) => `${body}\n`).join('')),
     stderr: printable(
       isOne
-        ? conversionText(file, mapping, only.converted, only.findings)
+        ? conversionText(file, mapping, only.converted, only.examination)
         : conversionSummary(file, mapping, results, MORE),
     ),
   };

@@ -10,7 +10,7 @@ import {
   type Found,
   type KnownCalls,
   MOST_RECORDING,
-  type ReadingFault,
+  type ReadingProblem,
   readRecording,
   type RecordingHead,
 } from '../../rehearsal';
@@ -103,7 +103,7 @@ export interface Continued {
   readonly end: number;
   /** The speed of its clock at the end; missing where that was the clock of the machine. */
   readonly speed?: number;
-  readonly faults: readonly ReadingFault[];
+  readonly faults: readonly ReadingProblem[];
 }
 
 /**
@@ -123,7 +123,7 @@ export async function readContinued(
 ): Promise<Continued> {
   let [last, end] = [0, 0];
   let speed: number | undefined;
-  const faults: ReadingFault[] = [];
+  const problems: ReadingProblem[] = [];
   let head: RecordingHead | undefined;
   await readUsable(file, async () => {
     for await (const found of readRecording(inputParts(file, RECORDING_INPUT), calls, blanker)) {
@@ -147,7 +147,7 @@ export async function readContinued(
           take(found);
           break;
         case 'fault':
-          faults.push(found.fault);
+          problems.push(found.fault);
           break;
         case 'other':
       }
@@ -161,7 +161,7 @@ export async function readContinued(
       `${file} was made with --country ${head.country} --for ${head.concern}, not with --country ${asked.country} --for ${asked.concern}.`,
     );
   }
-  return { head, last, end, faults, ...(speed === undefined ? {} : { speed }) };
+  return { head, last, end, faults: problems, ...(speed === undefined ? {} : { speed }) };
 }
 
 function cannotContinue(message: string): InputError {

@@ -143,7 +143,7 @@ export async function serveSandbox(
     ...(source.plays === undefined ? {} : { player: source.plays.player }),
     ...(source.privatePages === undefined ? {} : { privatePages: source.privatePages }),
     ...(source.recorder === undefined ? {} : { onExchange: source.recorder.onCall }),
-    onAnswer: (answered) => {
+    onResponse: (answered) => {
       if (!options.quiet) {
         print(logLine(answered));
       }

@@ -20,8 +20,8 @@ export function bodyChecks(
   law: CheckedLaw | undefined,
   placeOf: PlaceOf = () => undefined,
 ): readonly CheckCase[] {
-  const finding = (id: string, pointer: string | undefined, detail: string): CheckFailure => ({
-    ...findingAt(id, pointer, detail),
+  const problem = (id: string, pointer: string | undefined, detail: string): CheckFailure => ({
+    ...problemAt(id, pointer, detail),
     ...placeOf(pointer ?? ''),
   });
   const body: CheckCase = {
@@ -30,15 +30,15 @@ export function bodyChecks(
     failures: verdict.valid
       ? []
       : verdict.document.errors.map(({ code, detail, source }) =>
-          finding(`${RULE}/${code}`, source?.pointer, detail),
+          problem(`${RULE}/${code}`, source?.pointer, detail),
         ),
-    notes: (verdict.warnings ?? []).map(({ pointer, detail }) => finding(`${RULE}/warning`, pointer, detail)),
+    notes: (verdict.warnings ?? []).map(({ pointer, detail }) => problem(`${RULE}/warning`, pointer, detail)),
   };
   return law === undefined ? [body] : [body, ...lawChecks(law, file, placeOf)];
 }
 
 /** A finding whose message also says the place: CI servers show nothing else. */
-function findingAt(id: string, pointer: string | undefined, detail: string): CheckFailure {
+function problemAt(id: string, pointer: string | undefined, detail: string): CheckFailure {
   return pointer === undefined || pointer === ''
     ? { id, message: detail }
     : { id, message: `${pointer}: ${detail}`, place: pointer };
@@ -50,7 +50,7 @@ function lawChecks(
   placeOf: PlaceOf,
 ): CheckCase[] {
   const found = (item: CheckedItem): CheckFailure => ({
-    ...lawFinding(item, country),
+    ...lawProblem(item, country),
     ...placeOf(pointerOfField(item.fields[0] ?? '')),
   });
   const checked = items.map((item): CheckCase => ({
@@ -85,7 +85,7 @@ function caseOf({ id, label, source }: CheckedItem, country: string, file: strin
   return { rule: `law-${country}/${id}`, title: `${label} (${source.law})`, helpUri: source.url, file };
 }
 
-function lawFinding({ id, label, why, fields, source }: CheckedItem, country: string): CheckFailure {
+function lawProblem({ id, label, why, fields, source }: CheckedItem, country: string): CheckFailure {
   const [place] = fields;
   return {
     ...{ id: `law-${country}/${id}`, message: `${label}: ${why} (${source.law})` },

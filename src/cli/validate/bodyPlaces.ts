@@ -1,5 +1,5 @@
 import { bodyMarks, type LinePlace, markAt } from '../../browser';
-import { decodeUtf8, jsonFault } from '../../validator';
+import { decodeUtf8, jsonProblem } from '../../validator';
 
 /** Where the value at a JSON Pointer is in a body; `undefined` where its text has no such place. */
 export type PlaceOf = (pointer: string) => LinePlace | undefined;
@@ -14,9 +14,9 @@ export function placesIn(bytes: Uint8Array, pointers: readonly string[]): PlaceO
   if (text === undefined) {
     return () => undefined;
   }
-  const fault = jsonFault(text);
-  if (fault !== undefined) {
-    const { line, column } = fault;
+  const problem = jsonProblem(text);
+  if (problem !== undefined) {
+    const { line, column } = problem;
     return () => ({ line, column });
   }
   const around = new Set(pointers.flatMap(prefixesOf));

@@ -31,7 +31,7 @@ export async function lintContract(contractFile: string, rules: string, root: st
   const config = await rulesFor(contractFile, rules);
   const found = await readingContract(root, () => lintOrReportStructure(contractFile, config));
   return contractProblems(
-    found.filter((finding) => !finding.ignored),
+    found.filter((problem) => !problem.ignored),
     root,
   );
 }

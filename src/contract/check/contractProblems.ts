@@ -19,15 +19,15 @@ const MOST_PLACES = 5;
  * @returns the files that do not parse, if there are any; else the unresolved references, one problem for each
  *   missing target; else all findings
  */
-export function contractProblems(findings: readonly NormalizedProblem[], root: string): Problem[] {
-  const unreadable = findings.filter(({ message }) => message.startsWith(PARSING));
+export function contractProblems(problems: readonly NormalizedProblem[], root: string): Problem[] {
+  const unreadable = problems.filter(({ message }) => message.startsWith(PARSING));
   if (unreadable.length > 0) {
-    return uniqueProblems(unreadable.map((finding) => parseProblem(finding, root)));
+    return uniqueProblems(unreadable.map((problem) => parseProblem(problem, root)));
   }
-  const unresolved = findings.filter(({ ruleId }) => ruleId === UNRESOLVED);
+  const unresolved = problems.filter(({ ruleId }) => ruleId === UNRESOLVED);
   return unresolved.length > 0
-    ? oneForEachTarget(unresolved.map((finding) => referenceProblem(finding, root)))
-    : uniqueProblems(findings.map((finding) => toProblem(finding, root)));
+    ? oneForEachTarget(unresolved.map((problem) => referenceProblem(problem, root)))
+    : uniqueProblems(problems.map((problem) => toProblem(problem, root)));
 }
 
 /** The start of Redocly's message for a file that is not YAML; its rule is the one of unresolved references. */
@@ -59,21 +59,21 @@ export function yamlProblem({ message, file, line, lines }: ParseFailure): Probl
   return { message: `The file is not YAML: ${reason}.`, ...place, fix: fixFor('yaml-parse') };
 }
 
-function parseProblem(finding: NormalizedProblem, root: string): Problem {
-  const { file = '', line } = placeOf(finding, root);
+function parseProblem(problem: NormalizedProblem, root: string): Problem {
+  const { file = '', line } = placeOf(problem, root);
   return yamlProblem({
-    message: finding.message.slice(PARSING.length),
+    message: problem.message.slice(PARSING.length),
     file,
     ...(line === undefined ? {} : { line }),
-    lines: finding.location[0]?.source.getLines() ?? [],
+    lines: problem.location[0]?.source.getLines() ?? [],
   });
 }
 
-function referenceProblem(finding: NormalizedProblem, root: string): Problem {
-  const place = placeOf(finding, root);
-  const [, missing] = /^Can't resolve \$ref: ENOENT: .*'([^']+)'/.exec(finding.message) ?? [];
+function referenceProblem(problem: NormalizedProblem, root: string): Problem {
+  const place = placeOf(problem, root);
+  const [, missing] = /^Can't resolve \$ref: ENOENT: .*'([^']+)'/.exec(problem.message) ?? [];
   if (missing === undefined) {
-    const message = `${finding.message.trim().replaceAll(`${root}/`, '')} (${UNRESOLVED})`;
+    const message = `${problem.message.trim().replaceAll(`${root}/`, '')} (${UNRESOLVED})`;
     return { message, ...place, fix: fixFor(UNRESOLVED) };
   }
   const file = path.resolve(root, missing);
@@ -115,17 +115,17 @@ function oneForEachTarget(problems: readonly Problem[]): Problem[] {
   });
 }
 
-function toProblem(finding: NormalizedProblem, root: string): Problem {
-  const message = finding.message.trim().replaceAll(`${root}/`, '');
+function toProblem(problem: NormalizedProblem, root: string): Problem {
+  const message = problem.message.trim().replaceAll(`${root}/`, '');
   return {
-    message: `${message} (${finding.ruleId})`,
-    ...placeOf(finding, root),
-    fix: (finding.ruleId.startsWith('rule/') ? finding.suggest[0] : undefined) ?? fixFor(finding.ruleId),
+    message: `${message} (${problem.ruleId})`,
+    ...placeOf(problem, root),
+    fix: (problem.ruleId.startsWith('rule/') ? problem.suggest[0] : undefined) ?? fixFor(problem.ruleId),
   };
 }
 
-function placeOf(finding: NormalizedProblem, root: string): Pick<Problem, 'file' | 'line'> {
-  const place = finding.location[0];
+function placeOf(problem: NormalizedProblem, root: string): Pick<Problem, 'file' | 'line'> {
+  const place = problem.location[0];
   return place === undefined
     ? {}
     : {

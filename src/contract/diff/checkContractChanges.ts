@@ -8,7 +8,7 @@ import { rulesFile } from '../check/rulesFile';
 import { bundleContract } from '../check/checkContract';
 import { compareContracts } from './compareContracts';
 import { CORRECTIONS, readCorrections, type Correction } from './corrections';
-import type { Change } from './findings';
+import type { Change } from './changeProblems';
 import { correctionOf } from './history';
 import { newestReleases, readRelease, releasesFolder, type Release } from './releases';
 import { undoOf } from './changeRules';
@@ -133,7 +133,7 @@ async function checkApi(
       breaking
         .filter(({ correction }) => correction === undefined)
         .map(async ({ change }) => ({
-          ...(await placed(change.spot)),
+          ...(await placed(change.at)),
           message: textOfChange(change),
           fix:
             `${undoOf(change.rule)}, or give a new date: \`info.version\` in ` +
@@ -145,8 +145,8 @@ async function checkApi(
     used,
   };
 
-  async function placed(spot: Change['spot']): Promise<Pick<Problem, 'file' | 'line'>> {
-    const source = await sourceOf(spot, root, files);
+  async function placed(at: Change['at']): Promise<Pick<Problem, 'file' | 'line'>> {
+    const source = await sourceOf(at, root, files);
     return { ...source, file: displayPath(paths.root, source.file) };
   }
 }

@@ -113,7 +113,7 @@ function reportBranch(run: Comparison, group: Group, branch: Parts, state: 'gone
   run.report(rule, placeAt(group), label(branch));
 }
 
-const placeAt = (group: Group): ContractPlace => atKeyword(group.part.spot, group.keyword);
+const placeAt = (group: Group): ContractPlace => atKeyword(group.part.at, group.keyword);
 
 /**
  * The types of which an `anyOf` accepts every value, so that its other branches only list known values.
@@ -133,6 +133,6 @@ function openTypes(run: Comparison, side: 'before' | 'after', group: Group): str
 
 function branchesOf(part: SchemaPart, keyword: 'oneOf' | 'anyOf'): SchemaPart[][] {
   return (keywords(part)[keyword] ?? []).map((schema, index) => [
-    partAt(schema, below(part.spot, [keyword, String(index)])),
+    partAt(schema, below(part.at, [keyword, String(index)])),
   ]);
 }

@@ -12,18 +12,18 @@ export function compareConditions(run: Comparison, before: Parts, after: Parts):
     );
     const report = (
       rule: 'condition-changed' | 'condition-removed' | 'condition-added',
-      spot: ContractPlace,
+      at: ContractPlace,
     ) => {
-      run.report(rule, atKeyword(spot, keyword), `\`${keyword}\``);
+      run.report(rule, atKeyword(at, keyword), `\`${keyword}\``);
     };
-    changed.forEach(({ spot }) => {
-      report('condition-changed', spot);
+    changed.forEach(({ at }) => {
+      report('condition-changed', at);
     });
-    gone.forEach(({ spot }) => {
-      report('condition-removed', spot);
+    gone.forEach(({ at }) => {
+      report('condition-removed', at);
     });
-    added.forEach(({ spot }) => {
-      report('condition-added', spot);
+    added.forEach(({ at }) => {
+      report('condition-added', at);
     });
     if (keyword === 'if') {
       for (const [was, is] of equal) {

@@ -12,11 +12,11 @@ export function compareContent(
   comparison: ContractComparison,
   before: Content,
   after: Content,
-  spot: ContractPlace,
+  at: ContractPlace,
   direction: Direction,
   whenAdded: 'media-type-added' | 'delivery-media-type-added' = 'media-type-added',
 ): void {
-  const placeOf = (name: string) => below(spot, ['content', name], ` (${name})`);
+  const placeOf = (name: string) => below(at, ['content', name], ` (${name})`);
   const { both, gone, added } = pairByKey(Object.entries(before), Object.entries(after));
   for (const [name, old, now] of both) {
     const place = placeOf(name);
@@ -46,12 +46,12 @@ export function compareRequired(
   what: 'parameter' | 'body' | 'header',
   was: MayBeRequired,
   is: MayBeRequired,
-  spot: ContractPlace,
+  at: ContractPlace,
   direction: Direction,
 ): void {
   const isRequired = is.required === true;
   if ((was.required === true) !== isRequired) {
     const rule = isRequired ? (`${what}-became-required` as const) : (`${what}-became-optional` as const);
-    comparison.report(rule, direction, atKeyword(spot, 'required'));
+    comparison.report(rule, direction, atKeyword(at, 'required'));
   }
 }

@@ -4,7 +4,7 @@ import { schemaSlug } from '../../portal/routes';
 import { canonical } from './comparison';
 import { compareOperations } from './compareOperations';
 import { compareSecuritySchemes } from './compareSecurity';
-import { Findings, type Change } from './findings';
+import { Problems, type Change } from './changeProblems';
 import { ContractComparison } from './contractComparison';
 import { pairByKey } from './pairs';
 import { componentPlace, rootPlace } from './place';
@@ -19,15 +19,15 @@ const ROOT_KEYS = new Set(['info', 'servers', 'paths', 'webhooks', 'components',
  * @param after a later version of the same API
  */
 export function compareContracts(before: Contract, after: Contract): Change[] {
-  const findings = new Findings();
+  const problems = new Problems();
   // Deep copies without shared objects.
-  const comparison = new ContractComparison(copyOf(before), copyOf(after), findings);
+  const comparison = new ContractComparison(copyOf(before), copyOf(after), problems);
   compareRoot(comparison);
   compareOperations(comparison);
   compareSecuritySchemes(comparison);
   compareNamedSchemas(comparison);
   compareExamples(comparison);
-  return findings.changes();
+  return problems.changes();
 }
 
 function copyOf(contract: Contract): Contract {

@@ -27,7 +27,7 @@ function compareBody(
   is: LocatedOperation,
   sent: Direction,
 ): void {
-  const place = below(is.spot, ['requestBody'], ' request body');
+  const place = below(is.at, ['requestBody'], ' request body');
   const [listedBefore, listedAfter] = [was.operation.requestBody, is.operation.requestBody];
   if (listedBefore === undefined || listedAfter === undefined) {
     if (listedBefore !== undefined) {

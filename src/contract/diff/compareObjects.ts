@@ -17,7 +17,7 @@ export function compareObjects(run: Comparison, before: Parts, after: Parts): vo
 export function partsBelow(parts: Parts, keyword: string): SchemaPart[] {
   return parts.flatMap((part) => {
     const schema = keywords(part)[keyword] as AnySchema | undefined;
-    return schema === undefined ? [] : [partAt(schema, below(part.spot, [keyword]))];
+    return schema === undefined ? [] : [partAt(schema, below(part.at, [keyword]))];
   });
 }
 
@@ -25,7 +25,7 @@ function partsByName(parts: Parts): Map<string, SchemaPart[]> {
   const byName = new Map<string, SchemaPart[]>();
   for (const part of parts) {
     for (const [name, schema] of Object.entries(keywords(part).properties ?? {})) {
-      const found = partAt(schema, below(part.spot, ['properties', name]));
+      const found = partAt(schema, below(part.at, ['properties', name]));
       byName.set(name, [...(byName.get(name) ?? []), found]);
     }
   }
@@ -46,12 +46,12 @@ function compareProperties(run: Comparison, before: Parts, after: Parts): void {
       run.compare(was, others);
     } else {
       const rule = closing(after) === undefined ? 'ignored-property-removed' : 'property-removed';
-      run.report(rule, was[0]?.spot, `\`${name}\``);
+      run.report(rule, was[0]?.at, `\`${name}\``);
     }
   }
   for (const [name, is] of added) {
     const must = required.has(name) && !isUnsent(run, 'after', is);
-    run.report(must ? 'required-property-added' : 'property-added', is[0]?.spot, `\`${name}\``);
+    run.report(must ? 'required-property-added' : 'property-added', is[0]?.at, `\`${name}\``);
     const others = otherSchemas(before);
     if (run.direction === 'request' && others.length > 0) {
       run.compare(others, is);
@@ -62,7 +62,7 @@ function compareProperties(run: Comparison, before: Parts, after: Parts): void {
 /** Reports changes of `readOnly`; returns true if the property is never sent in this direction. */
 function compareAccess(run: Comparison, was: Parts, is: Parts): boolean {
   const [old, now] = [isReadOnly(run, 'before', was), isReadOnly(run, 'after', is)];
-  const place = is[0] === undefined ? undefined : atKeyword(is[0].spot, 'readOnly');
+  const place = is[0] === undefined ? undefined : atKeyword(is[0].at, 'readOnly');
   if (old !== now) {
     run.report(now ? 'read-only-added' : 'read-only-removed', place);
   }
@@ -79,8 +79,8 @@ function isReadOnly(run: Comparison, side: 'before' | 'after', parts: Parts): bo
 
 function requiredOf(parts: Parts): Map<string, ContractPlace> {
   return new Map(
-    valuesOf(parts, 'required').flatMap(({ value, spot }) =>
-      value.map((name) => [name, below(spot, ['required'])] as const),
+    valuesOf(parts, 'required').flatMap(({ value, at }) =>
+      value.map((name) => [name, below(at, ['required'])] as const),
     ),
   );
 }
@@ -88,11 +88,11 @@ function requiredOf(parts: Parts): Map<string, ContractPlace> {
 function compareRequired(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [requiredOf(before), requiredOf(after)];
   const [had, has] = [partsByName(before), partsByName(after)];
-  for (const [name, spot] of now) {
+  for (const [name, at] of now) {
     // A new required property is reported as such; one that was only listed in `required` is reported here.
     const isNew = has.has(name) && !had.has(name);
     if (!old.has(name) && !isNew && !isUnsent(run, 'after', has.get(name) ?? [])) {
-      run.report('property-became-required', spot, `\`${name}\``);
+      run.report('property-became-required', at, `\`${name}\``);
     }
   }
   for (const [name, spot] of old) {
@@ -106,7 +106,7 @@ function compareRequired(run: Comparison, before: Parts, after: Parts): void {
 /** Where an object accepts only listed properties. */
 function closing(parts: Parts): ContractPlace | undefined {
   const found = (['additionalProperties', 'unevaluatedProperties'] as const).flatMap((keyword) =>
-    parts.flatMap((part) => (keywords(part)[keyword] === false ? [atKeyword(part.spot, keyword)] : [])),
+    parts.flatMap((part) => (keywords(part)[keyword] === false ? [atKeyword(part.at, keyword)] : [])),
   );
   return found[0];
 }
@@ -121,7 +121,7 @@ function otherSchemas(parts: Parts): SchemaPart[] {
 function compareOtherProperties(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [otherSchemas(before), otherSchemas(after)];
   const [oldClosing, nowClosing] = [closing(before), closing(after)];
-  const anyPlace = (now[0] ?? old[0] ?? after[0] ?? before[0])?.spot;
+  const anyPlace = (now[0] ?? old[0] ?? after[0] ?? before[0])?.at;
   if (oldClosing === undefined && nowClosing !== undefined) {
     run.report('object-closed', nowClosing);
   } else if (oldClosing !== undefined && nowClosing === undefined) {
@@ -138,11 +138,11 @@ function compareOtherProperties(run: Comparison, before: Parts, after: Parts): v
 function compareDependencies(run: Comparison, before: Parts, after: Parts): void {
   const pairsOf = (parts: Parts) =>
     new Map(
-      valuesOf(parts, 'dependentRequired').flatMap(({ value, spot }) =>
+      valuesOf(parts, 'dependentRequired').flatMap(({ value, at }) =>
         Object.entries(value).flatMap(([name, needed]) =>
           needed.map(
             (other) =>
-              [`\`${name}\` also needs \`${other}\``, below(spot, ['dependentRequired', name])] as const,
+              [`\`${name}\` also needs \`${other}\``, below(at, ['dependentRequired', name])] as const,
           ),
         ),
       ),

@@ -14,11 +14,11 @@ export function compareOperations(comparison: ContractComparison): void {
   // What has moved keeps its operationId.
   const [left, others] = [byAddress.gone, byAddress.added].map((each) => each.map(([, entry]) => entry));
   const moved = pairOperations(left ?? [], others ?? [], ({ operation }) => operation.operationId);
-  for (const [, { kind, operation, spot }] of moved.gone) {
+  for (const [, { kind, operation, at }] of moved.gone) {
     const rule = kind === 'path' ? 'operation-removed' : 'webhook-removed';
-    comparison.report(rule, 'request', spot, `\`${operation.operationId}\``);
+    comparison.report(rule, 'request', at, `\`${operation.operationId}\``);
   }
-  for (const [, { kind, operation, spot }] of moved.added) {
+  for (const [, { kind, operation, at: spot }] of moved.added) {
     const rule = kind === 'path' ? 'operation-added' : 'webhook-added';
     comparison.report(rule, 'request', spot, `\`${operation.operationId}\``);
   }
@@ -29,7 +29,7 @@ export function compareOperations(comparison: ContractComparison): void {
     }
     // Deliveries are authenticated by their signature; other security requirements are not compared.
     const known = is.kind === 'path' ? [...OPERATION_KEYS, 'security'] : OPERATION_KEYS;
-    comparison.compareRest(was.operation, is.operation, new Set(known), is.spot);
+    comparison.compareRest(was.operation, is.operation, new Set(known), is.at);
     compareExchange(comparison, was, is);
   }
   compareItems(comparison, 'path', comparison.before.paths, comparison.after.paths);
@@ -54,14 +54,14 @@ function pairOperations(
 
 function compareAddress(comparison: ContractComparison, was: LocatedOperation, is: LocatedOperation): void {
   if (was.path !== is.path) {
-    comparison.report('path-renamed', 'request', is.spot, valueCode(was.path));
+    comparison.report('path-renamed', 'request', is.at, valueCode(was.path));
   }
   if (was.method !== is.method) {
-    comparison.report('method-changed', 'request', is.spot, was.method.toUpperCase());
+    comparison.report('method-changed', 'request', is.at, was.method.toUpperCase());
   }
   const [old, now] = [was.operation.operationId, is.operation.operationId];
   if (old !== now) {
-    const place = atKeyword(is.spot, 'operationId');
+    const place = atKeyword(is.at, 'operationId');
     comparison.report('operation-id-changed', 'request', place, valueCode(old), valueCode(now));
   }
 }

@@ -22,12 +22,12 @@ export function compareParameters(
     compareParameter(comparison, old, now, sent);
   }
   for (const [, { value }] of gone) {
-    const place = below(is.spot, ['parameters'], ` parameter ${value.name}`);
+    const place = below(is.at, ['parameters'], ` parameter ${value.name}`);
     comparison.report('parameter-removed', sent, place, `\`${value.name}\` in the ${value.in}`);
   }
-  for (const [, { value, spot }] of added) {
+  for (const [, { value, at }] of added) {
     const rule = value.required === true ? 'required-parameter-added' : 'parameter-added';
-    comparison.report(rule, sent, spot, `\`${value.name}\` in the ${value.in}`);
+    comparison.report(rule, sent, at, `\`${value.name}\` in the ${value.in}`);
   }
 }
 
@@ -39,10 +39,10 @@ function compareParameter(
   is: Located<Parameter>,
   sent: Direction,
 ): void {
-  const spot = commonPlace('parameters', was, is);
+  const at = commonPlace('parameters', was, is);
   const [old, now] = [was.value, is.value];
-  compareRequired(comparison, 'parameter', old, now, spot, sent);
-  comparison.compareSchemas(old.schema, now.schema, below(spot, ['schema']), sent);
-  compareContent(comparison, contentOf(old), contentOf(now), spot, sent);
-  comparison.compareRest(old, now, PARAMETER_KEYS, spot);
+  compareRequired(comparison, 'parameter', old, now, at, sent);
+  comparison.compareSchemas(old.schema, now.schema, below(at, ['schema']), sent);
+  compareContent(comparison, contentOf(old), contentOf(now), at, sent);
+  comparison.compareRest(old, now, PARAMETER_KEYS, at);
 }

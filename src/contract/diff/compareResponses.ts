@@ -18,7 +18,7 @@ export function compareResponses(
   answered: Direction,
 ): void {
   const [before, after] = [was.operation.responses, is.operation.responses];
-  const placeOf = (status: string) => below(is.spot, ['responses', status], ` response ${status}`);
+  const placeOf = (status: string) => below(is.at, ['responses', status], ` response ${status}`);
   const { both, gone, added } = pairByKey(Object.entries(before), Object.entries(after));
   for (const [status, listed, other] of both) {
     const place = placeOf(status);
@@ -47,10 +47,10 @@ function compareResponse(
   is: Located<Response>,
   answered: Direction,
 ): void {
-  const spot = commonPlace('responses', was, is);
-  compareHeaders(comparison, was.value.headers ?? {}, is.value.headers ?? {}, spot, answered);
-  compareContent(comparison, was.value.content ?? {}, is.value.content ?? {}, spot, answered);
-  comparison.compareRest(was.value, is.value, new Set(['headers', 'content']), spot);
+  const at = commonPlace('responses', was, is);
+  compareHeaders(comparison, was.value.headers ?? {}, is.value.headers ?? {}, at, answered);
+  compareContent(comparison, was.value.content ?? {}, is.value.content ?? {}, at, answered);
+  comparison.compareRest(was.value, is.value, new Set(['headers', 'content']), at);
 }
 
 type Headers = Readonly<Record<string, Header | Reference>>;
@@ -61,16 +61,16 @@ function compareHeaders(
   comparison: ContractComparison,
   before: Headers,
   after: Headers,
-  spot: ContractPlace,
+  at: ContractPlace,
   answered: Direction,
 ): void {
-  const spotOf = (name: string) => below(spot, ['headers', name], ` header ${name}`);
+  const placeOf = (name: string) => below(at, ['headers', name], ` header ${name}`);
   const byName = (headers: Headers) =>
     Object.entries(headers).map(([name, header]) => [name.toLowerCase(), { name, header }] as const);
   const { both, gone, added } = pairByKey(byName(before), byName(after));
   for (const [, { name, header }, other] of both) {
-    const was = located<Header>(comparison.before, header, spotOf(name));
-    const is = located<Header>(comparison.after, other.header, spotOf(name));
+    const was = located<Header>(comparison.before, header, placeOf(name));
+    const is = located<Header>(comparison.after, other.header, placeOf(name));
     const common = commonPlace('headers', was, is);
     const [old, now] = [was.value, is.value];
     compareRequired(comparison, 'header', old, now, common, answered);
@@ -79,11 +79,11 @@ function compareHeaders(
     comparison.compareRest(old, now, HEADER_KEYS, common);
   }
   for (const [, { name }] of gone) {
-    comparison.report('header-removed', answered, spotOf(name), `\`${name}\``);
+    comparison.report('header-removed', answered, placeOf(name), `\`${name}\``);
   }
   for (const [, { name, header }] of added) {
-    const { required } = located<Header>(comparison.after, header, spotOf(name)).value;
+    const { required } = located<Header>(comparison.after, header, placeOf(name)).value;
     const rule = required === true ? 'required-header-added' : 'header-added';
-    comparison.report(rule, answered, spotOf(name), `\`${name}\``);
+    comparison.report(rule, answered, placeOf(name), `\`${name}\``);
   }
 }

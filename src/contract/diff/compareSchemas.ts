@@ -6,7 +6,7 @@ import { compareObjects } from './compareObjects';
 import { compareTypes, compareValues } from './compareValues';
 import { compareWords } from './compareWords';
 import type { Comparison } from './comparison';
-import type { ReportChange } from './findings';
+import type { ReportChange } from './changeProblems';
 import { expand, referencedNames, type AnySchema, type Parts, type SchemaPart } from './schemaParts';
 import { effectOf, type Direction, type Rule } from './changeRules';
 import type { ContractPlace } from './place';
@@ -15,7 +15,7 @@ import type { ContractPlace } from './place';
 interface Memory {
   readonly visited: Set<string>;
   /** Results of {@link Comparison.same} and similar methods. */
-  readonly answers: Map<string, boolean>;
+  readonly results: Map<string, boolean>;
 }
 
 /** Compares schemas of two contracts in one direction; each pair of places is compared once. */
@@ -24,14 +24,14 @@ export class SchemaComparison implements Comparison {
     readonly before: Contract,
     readonly after: Contract,
     readonly direction: Direction,
-    private readonly reportFinding: ReportChange,
+    private readonly reportProblem: ReportChange,
     private readonly soft = false,
-    private readonly memory: Memory = { visited: new Set(), answers: new Map() },
+    private readonly memory: Memory = { visited: new Set(), results: new Map() },
   ) {}
 
-  report(rule: Rule, spot: ContractPlace | undefined, ...names: readonly string[]): void {
-    if (spot !== undefined) {
-      this.reportFinding(rule, this.direction, spot, names, this.soft);
+  report(rule: Rule, at: ContractPlace | undefined, ...names: readonly string[]): void {
+    if (at !== undefined) {
+      this.reportProblem(rule, this.direction, at, names, this.soft);
     }
   }
 
@@ -53,7 +53,7 @@ export class SchemaComparison implements Comparison {
   }
 
   same(before: Parts, after: Parts): boolean {
-    return this.answer('same', this.direction, before, after, (rule) => {
+    return this.result('same', this.direction, before, after, (rule) => {
       return effectOf(rule, 'request') === 'neutral' && effectOf(rule, 'response') === 'neutral';
     });
   }
@@ -76,20 +76,20 @@ export class SchemaComparison implements Comparison {
       this.before,
       this.after,
       this.direction,
-      this.reportFinding,
+      this.reportProblem,
       true,
       this.memory,
     );
   }
 
   private breaksNothing(direction: Direction, before: Parts, after: Parts): boolean {
-    return this.answer('breaks nothing', direction, before, after, (rule, soft) => {
+    return this.result('breaks nothing', direction, before, after, (rule, soft) => {
       return soft || effectOf(rule, direction) !== 'breaking';
     });
   }
 
   /** Compares without reporting, and returns whether every finding passes. */
-  private answer(
+  private result(
     question: string,
     direction: Direction,
     before: Parts,
@@ -97,19 +97,19 @@ export class SchemaComparison implements Comparison {
     passes: (rule: Rule, soft: boolean) => boolean,
   ): boolean {
     const key = `${question} ${direction} ${keyOf(before, false)} ${keyOf(after, false)}`;
-    const known = this.memory.answers.get(key);
+    const known = this.memory.results.get(key);
     if (known !== undefined) {
       return known;
     }
     // Recursive schemas are equal if nothing else differs.
-    this.memory.answers.set(key, true);
+    this.memory.results.set(key, true);
     let found = true;
-    const report: ReportChange = (rule, _direction, _spot, _names, soft) => {
+    const report: ReportChange = (rule, _direction, _place, _names, soft) => {
       found &&= passes(rule, soft);
     };
-    const memory = { visited: new Set<string>(), answers: this.memory.answers };
+    const memory = { visited: new Set<string>(), results: this.memory.results };
     new SchemaComparison(this.before, this.after, direction, report, false, memory).compare(before, after);
-    this.memory.answers.set(key, found);
+    this.memory.results.set(key, found);
     return found;
   }
 
@@ -130,11 +130,7 @@ let next = 0;
 /** A key that is equal for equal schemas, optionally including their locations. */
 function keyOf(parts: Parts, places: boolean): string {
   return JSON.stringify(
-    parts.map(({ schema, spot, orNull }) => [
-      numberOf(schema),
-      orNull !== undefined,
-      places ? spot.place : '',
-    ]),
+    parts.map(({ schema, at, orNull }) => [numberOf(schema), orNull !== undefined, places ? at.place : '']),
   );
 }
 

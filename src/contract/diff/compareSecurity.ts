@@ -29,13 +29,13 @@ export function compareSecurity(
   is: LocatedOperation,
 ): void {
   const [before, after] = [requirementsOf(comparison.before, was), requirementsOf(comparison.after, is)];
-  const spot = atKeyword(is.spot, 'security');
+  const at = atKeyword(is.at, 'security');
   const ways = [shownWays(before), shownWays(after)];
   if (before.some((old) => !after.some((now) => satisfies(old, now)))) {
-    comparison.report('credentials-no-longer-suffice', 'request', spot, ...ways);
+    comparison.report('credentials-no-longer-suffice', 'request', at, ...ways);
   }
   if (after.some((now) => !before.some((old) => satisfies(now, old)))) {
-    comparison.report('fewer-credentials-needed', 'request', spot, ...ways);
+    comparison.report('fewer-credentials-needed', 'request', at, ...ways);
   }
 }
 
@@ -71,7 +71,7 @@ function schemePlace(name: string): ContractPlace {
 
 function compareScheme(
   comparison: ContractComparison,
-  spot: ContractPlace,
+  at: ContractPlace,
   was: SecurityScheme,
   is: SecurityScheme,
 ): void {
@@ -81,9 +81,9 @@ function compareScheme(
   };
   const [old, now] = [read(was), read(is)];
   if (old.wire !== now.wire) {
-    comparison.report('security-scheme-changed', 'request', spot);
+    comparison.report('security-scheme-changed', 'request', at);
   }
-  const within = below(spot, ['flows', 'clientCredentials', 'scopes'], '');
+  const within = below(at, ['flows', 'clientCredentials', 'scopes'], '');
   const { both, gone, added } = pairByKey(Object.entries(old.scopes), Object.entries(now.scopes));
   for (const [scope] of gone) {
     comparison.report('scope-removed', 'request', within, `\`${scope}\``);
@@ -92,6 +92,6 @@ function compareScheme(
     comparison.report('scope-added', 'request', within, `\`${scope}\``);
   }
   if (old.description !== now.description || both.some(([, before, after]) => before !== after)) {
-    comparison.report('wording-changed', 'request', spot, 'description');
+    comparison.report('wording-changed', 'request', at, 'description');
   }
 }

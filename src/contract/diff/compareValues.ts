@@ -112,28 +112,28 @@ function allowedValues(parts: Parts): Set<string> | undefined {
 
 function compareAllowed(run: Comparison, before: Parts, after: Parts): void {
   const [old, now] = [allowedValues(before), allowedValues(after)];
-  const spot = placeOf(after, before, 'const', 'enum');
+  const at = placeOf(after, before, 'const', 'enum');
   const text = (values: ReadonlySet<string>) =>
     valueCode([...values].map((value) => JSON.parse(value) as Json)).replaceAll('"', '');
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
-      run.report('values-limited', spot, text(now));
+      run.report('values-limited', at, text(now));
     } else if (old !== undefined) {
-      run.report('values-freed', spot, text(old));
+      run.report('values-freed', at, text(old));
     }
     return;
   }
   const removed = [...old].filter((value) => !now.has(value));
   const added = [...now].filter((value) => !old.has(value));
   if (old.size === 1 && now.size === 1 && removed.length === 1) {
-    run.report('const-changed', spot, text(old), text(now));
+    run.report('const-changed', at, text(old), text(now));
     return;
   }
   for (const value of removed) {
-    run.report('enum-value-removed', spot, valueCode(JSON.parse(value)));
+    run.report('enum-value-removed', at, valueCode(JSON.parse(value)));
   }
   for (const value of added) {
-    run.report('enum-value-added', spot, valueCode(JSON.parse(value)));
+    run.report('enum-value-added', at, valueCode(JSON.parse(value)));
   }
 }
 
@@ -143,13 +143,13 @@ function compareTexts(run: Comparison, before: Parts, after: Parts, keyword: 'pa
   const added = now.filter(({ value }) => old.every((other) => other.value !== value));
   const [was, is] = [removed[0], added[0]];
   if (removed.length === 1 && added.length === 1 && was !== undefined && is !== undefined) {
-    run.report(`${keyword}-changed`, atKeyword(is.spot, keyword), valueCode(was.value), valueCode(is.value));
+    run.report(`${keyword}-changed`, atKeyword(is.at, keyword), valueCode(was.value), valueCode(is.value));
     return;
   }
-  for (const { value, spot } of removed) {
-    run.report(`${keyword}-removed`, spot, valueCode(value));
+  for (const { value, at } of removed) {
+    run.report(`${keyword}-removed`, at, valueCode(value));
   }
-  for (const { value, spot } of added) {
+  for (const { value, at: spot } of added) {
     run.report(`${keyword}-added`, atKeyword(spot, keyword), valueCode(value));
   }
 }
@@ -157,11 +157,11 @@ function compareTexts(run: Comparison, before: Parts, after: Parts, keyword: 'pa
 function compareDefault(run: Comparison, before: Parts, after: Parts): void {
   const [old] = defaultOf(before);
   const [now] = defaultOf(after);
-  const spot = placeOf(after, before, 'default');
+  const at = placeOf(after, before, 'default');
   if (old === undefined && now !== undefined) {
-    run.report('default-added', spot, now);
+    run.report('default-added', at, now);
   } else if (old !== undefined && old !== now) {
-    run.report('default-changed', spot, old, now ?? 'none');
+    run.report('default-changed', at, old, now ?? 'none');
   }
 }
 

@@ -29,7 +29,7 @@ export function compareWords(run: Comparison, before: Parts, after: Parts): void
   compareUnknown(run, before, after);
   const left = after.filter((part) => part.wording);
   for (const was of before.filter((part) => part.wording)) {
-    const index = left.findIndex((part) => part.spot.place === was.spot.place);
+    const index = left.findIndex((part) => part.at.place === was.at.place);
     const [is] = index === -1 ? [] : left.splice(index, 1);
     if (is !== undefined) {
       compareTitle(run, was, is);
@@ -38,7 +38,7 @@ export function compareWords(run: Comparison, before: Parts, after: Parts): void
         (key) => isWord(key) && canonical(old[key]) !== canonical(now[key]),
       );
       if (changed.length > 0) {
-        run.report('wording-changed', is.spot, changed.join(', '));
+        run.report('wording-changed', is.at, changed.join(', '));
       }
     }
   }
@@ -54,11 +54,11 @@ function compareTitle(run: Comparison, was: SchemaPart, is: SchemaPart): void {
   if (old === now) {
     return;
   }
-  const isPage = /^schemas\/[^/]+$/.test(is.spot.place) && old !== undefined && now !== undefined;
+  const isPage = /^schemas\/[^/]+$/.test(is.at.place) && old !== undefined && now !== undefined;
   const moved = isPage && schemaSlug(old) !== schemaSlug(now);
   run.report(
     'title-changed',
-    atKeyword(is.spot, 'title'),
+    atKeyword(is.at, 'title'),
     old ?? 'none',
     now ?? 'none',
     moved ? ` Its page moves from /schemas/${schemaSlug(old)}/ to /schemas/${schemaSlug(now)}/.` : '',
@@ -68,8 +68,8 @@ function compareTitle(run: Comparison, was: SchemaPart, is: SchemaPart): void {
 function compareDeprecation(run: Comparison, before: Parts, after: Parts): void {
   const deprecated = (parts: Parts) => parts.some((part) => keywords(part).deprecated === true);
   if (deprecated(before) !== deprecated(after)) {
-    const spot = placeOf(after, before, 'deprecated');
-    run.report('deprecation-changed', spot, deprecated(after) ? 'now' : 'no longer');
+    const at = placeOf(after, before, 'deprecated');
+    run.report('deprecation-changed', at, deprecated(after) ? 'now' : 'no longer');
   }
 }
 

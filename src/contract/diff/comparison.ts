@@ -9,7 +9,7 @@ export interface Comparison {
   readonly after: Contract;
   readonly direction: Direction;
   /** Reports a change, with the names and values that it is about; does nothing without a place. */
-  report(rule: Rule, spot: ContractPlace | undefined, ...names: readonly string[]): void;
+  report(rule: Rule, at: ContractPlace | undefined, ...names: readonly string[]): void;
   /** Compares two schemas as lists of parts; an empty list allows everything. */
   compare(before: Parts, after: Parts): void;
   /** Whether two schemas allow the same values, regardless of annotations. */

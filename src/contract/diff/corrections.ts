@@ -42,22 +42,22 @@ export async function readCorrections(paths: ProjectPaths): Promise<readonly Cor
     written,
     displayPath(paths.root, source),
     { type: ['array', 'null'], items: correction },
-    (entries) => (entries ?? []).flatMap(faultsOf),
+    (entries) => (entries ?? []).flatMap(problemsOf),
     'openapi/README.md',
   );
   const starts = written.split('\n').flatMap((line, index) => (line.startsWith('- ') ? [index + 1] : []));
   return (read ?? []).map((entry, index) => ({ ...entry, line: starts[index] ?? 1 }));
 }
 
-function faultsOf({ api, date }: Written, index: number): Fault[] {
-  const faults: Fault[] = [];
+function problemsOf({ api, date }: Written, index: number): Fault[] {
+  const problems: Fault[] = [];
   if (apis.every(({ id }) => id !== api)) {
     const fix = `use one of ${apis.map(({ id }) => id).join(', ')}.`;
-    faults.push({ steps: [index, 'api'], message: `"${api}" is not an API.`, fix });
+    problems.push({ steps: [index, 'api'], message: `"${api}" is not an API.`, fix });
   }
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) {
     const fix = 'write the day of the correction as 2024-05-01.';
-    faults.push({ steps: [index, 'date'], message: `"${date}" is not a date.`, fix });
+    problems.push({ steps: [index, 'date'], message: `"${date}" is not a date.`, fix });
   }
-  return faults;
+  return problems;
 }

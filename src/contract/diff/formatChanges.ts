@@ -1,4 +1,4 @@
-import type { Change } from './findings';
+import type { Change } from './changeProblems';
 
 /** The number of changes of each kind: `1 breaking, 2 additive changes`. */
 export function countedChanges(changes: readonly Change[]): string {
@@ -21,8 +21,8 @@ export function textOfChange(change: Change): string {
 }
 
 /** The directions of a change, for a place that is used in several. */
-function directionsOfChange({ kind, directions, spot }: Change): string {
-  const shared = spot.file !== undefined && !/^(paths|webhooks|examples)\//.test(spot.file);
+function directionsOfChange({ kind, directions, at }: Change): string {
+  const shared = at.file !== undefined && !/^(paths|webhooks|examples)\//.test(at.file);
   return shared && kind !== 'neutral'
     ? ` Counts in ${directions.map((direction) => `${direction}s`).join(' and ')}.`
     : '';

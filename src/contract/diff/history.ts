@@ -1,7 +1,7 @@
 import type { Contract } from '../read/openapi';
 import { compareContracts } from './compareContracts';
 import type { Correction } from './corrections';
-import type { Change } from './findings';
+import type { Change } from './changeProblems';
 import { textOfChange } from './formatChanges';
 import type { Rule } from './changeRules';
 

@@ -58,5 +58,5 @@ export function label(branch: Parts): string {
   const schema = part === undefined ? {} : keywords(part);
   const [name] = namesOf(branch);
   const type = typeof schema.type === 'string' ? schema.type : undefined;
-  return `\`${name ?? schema.title ?? type ?? part?.spot.place ?? 'without a name'}\``;
+  return `\`${name ?? schema.title ?? type ?? part?.at.place ?? 'without a name'}\``;
 }

@@ -22,16 +22,16 @@ export function componentPlace(kind: string, name: string): ContractPlace {
 
 /** A place below another, named after its parent plus the keys, or `label`. */
 export function below(
-  spot: ContractPlace,
+  at: ContractPlace,
   keys: readonly string[],
   label = `/${keys.join('/')}`,
 ): ContractPlace {
-  return { ...spot, place: `${spot.place}${label}`, pointer: [...spot.pointer, ...keys] };
+  return { ...at, place: `${at.place}${label}`, pointer: [...at.pointer, ...keys] };
 }
 
 /** The same place, with a pointer to one of its keywords. */
-export function atKeyword(spot: ContractPlace, keyword: string): ContractPlace {
-  return below(spot, [keyword], '');
+export function atKeyword(at: ContractPlace, keyword: string): ContractPlace {
+  return below(at, [keyword], '');
 }
 
 /** The file name of a path: `/` becomes `_`, braces are kept. */

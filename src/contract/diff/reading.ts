@@ -5,7 +5,7 @@ import { below, componentPlace, pathFile, type ContractPlace } from './place';
 /** An object of a contract with its place. */
 export interface Located<Value> {
   readonly value: Value;
-  readonly spot: ContractPlace;
+  readonly at: ContractPlace;
   /** The name of the component, if it was referenced. */
   readonly name?: string;
 }
@@ -17,7 +17,7 @@ export interface LocatedOperation {
   readonly method: string;
   readonly operation: Operation;
   readonly parameters: ReadonlyMap<string, Located<Parameter>>;
-  readonly spot: ContractPlace;
+  readonly at: ContractPlace;
 }
 
 /** All methods of a path item, including those that no page lists. */
@@ -30,18 +30,16 @@ export const ITEM_KEYS = new Set<string>([...ALL_METHODS, 'parameters']);
 export function located<Value extends object>(
   contract: Contract,
   value: Value | Reference,
-  spot: ContractPlace,
+  at: ContractPlace,
 ): Located<Value> {
   const ref = '$ref' in value ? value.$ref : undefined;
-  const target = { value: resolve<Value>(contract, value), spot };
+  const target = { value: resolve<Value>(contract, value), at };
   return ref === undefined ? target : { ...target, name: componentName(ref) };
 }
 
 /** The place at which two objects are compared: the component if both are the same one, otherwise the reference. */
 export function commonPlace(kind: string, before: Located<unknown>, after: Located<unknown>): ContractPlace {
-  return after.name !== undefined && before.name === after.name
-    ? componentPlace(kind, after.name)
-    : after.spot;
+  return after.name !== undefined && before.name === after.name ? componentPlace(kind, after.name) : after.at;
 }
 
 /** The place of a path or webhook. */
@@ -73,12 +71,12 @@ function operationsIn(
       }
       const base = itemPlace(kind, path);
       const place = kind === 'path' ? `${method.toUpperCase()} ${path}` : base.place;
-      const spot = { ...base, place, pointer: [method] };
+      const at = { ...base, place, pointer: [method] };
       const parameters = new Map([
-        ...parametersOf(contract, path, item.parameters ?? [], { ...spot, pointer: [] }),
-        ...parametersOf(contract, path, operation.parameters ?? [], spot),
+        ...parametersOf(contract, path, item.parameters ?? [], { ...at, pointer: [] }),
+        ...parametersOf(contract, path, operation.parameters ?? [], at),
       ]);
-      return [{ kind, path, method, operation, parameters, spot }];
+      return [{ kind, path, method, operation, parameters, at }];
     });
   });
 }
@@ -87,11 +85,11 @@ function parametersOf(
   contract: Contract,
   path: string,
   listed: readonly (Parameter | Reference)[],
-  spot: ContractPlace,
+  at: ContractPlace,
 ): [string, Located<Parameter>][] {
   return listed.map((value, index) => {
     const { name, in: location } = resolve<Parameter>(contract, value);
-    const place = below(spot, ['parameters', String(index)], ` parameter ${name}`);
+    const place = below(at, ['parameters', String(index)], ` parameter ${name}`);
     return [`${location} ${keyOf(name, location, path)}`, located(contract, value, place)];
   });
 }

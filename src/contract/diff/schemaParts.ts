@@ -9,7 +9,7 @@ export type AnySchema = Schema | boolean;
 /** One of the schemas that all apply at a place. */
 export interface SchemaPart {
   readonly schema: AnySchema;
-  readonly spot: ContractPlace;
+  readonly at: ContractPlace;
   /** Where `null` is allowed in addition. */
   readonly orNull?: ContractPlace;
   /** Whether titles and descriptions of this part are compared at this place. */
@@ -31,8 +31,8 @@ export interface Side {
 /** Keywords with alternatives or conditions for the same value. */
 const IN_PLACE = ['oneOf', 'anyOf', 'if', 'then', 'else', 'not'] as const;
 
-export function partAt(schema: AnySchema, spot: ContractPlace): SchemaPart {
-  return { schema, spot, wording: true };
+export function partAt(schema: AnySchema, at: ContractPlace): SchemaPart {
+  return { schema, at, wording: true };
 }
 
 /** The keywords of a part; the schemas `true` and `false` have none. */
@@ -44,17 +44,17 @@ export function keywords(part: SchemaPart): Schema {
 export function valuesOf<Name extends keyof Schema>(
   parts: Parts,
   name: Name,
-): { value: NonNullable<Schema[Name]>; spot: ContractPlace }[] {
+): { value: NonNullable<Schema[Name]>; at: ContractPlace }[] {
   return parts.flatMap((part) => {
     const value = keywords(part)[name];
-    return value === undefined || value === null ? [] : [{ value, spot: part.spot }];
+    return value === undefined || value === null ? [] : [{ value, at: part.at }];
   });
 }
 
 /** The place of the first part with one of these keywords, after or before the change. */
 export function placeOf(after: Parts, before: Parts, ...names: readonly string[]): ContractPlace | undefined {
   const parts = [...after, ...before];
-  return (parts.find((part) => names.some((name) => name in keywords(part))) ?? parts[0])?.spot;
+  return (parts.find((part) => names.some((name) => name in keywords(part))) ?? parts[0])?.at;
 }
 
 /** The components that a list of parts refers to, through `allOf` and further references. */
@@ -106,10 +106,10 @@ export function expand(
       found.push(...visit({ ...part, ...entryOf(side, part, $ref, otherNames), schema: target }));
     }
     allOf?.forEach((schema, index) => {
-      found.push(...visit({ ...part, schema, spot: below(part.spot, ['allOf', String(index)]) }));
+      found.push(...visit({ ...part, schema, at: below(part.at, ['allOf', String(index)]) }));
     });
     branch?.forEach((schema) => {
-      found.push(...visit({ ...part, schema, orNull: part.spot }));
+      found.push(...visit({ ...part, schema, orNull: part.at }));
     });
     return found;
   };
@@ -122,18 +122,18 @@ function entryOf(
   part: SchemaPart,
   ref: string,
   otherNames: ReadonlySet<string>,
-): Pick<SchemaPart, 'spot' | 'wording'> {
+): Pick<SchemaPart, 'at' | 'wording'> {
   const name = componentName(ref);
-  const through = part.spot.through ?? [];
+  const through = part.at.through ?? [];
   const renamed =
     !has(side.other, name) && [...otherNames].some((otherName) => !has(side.contract, otherName));
   if (otherNames.has(name) || renamed) {
-    return { spot: componentPlace('schemas', name), wording: part.wording && otherNames.has(name) };
+    return { at: componentPlace('schemas', name), wording: part.wording && otherNames.has(name) };
   }
   if (through.includes(name)) {
-    return { spot: { ...componentPlace('schemas', name), through }, wording: false };
+    return { at: { ...componentPlace('schemas', name), through }, wording: false };
   }
-  return { spot: { ...part.spot, through: [...through, name] }, wording: false };
+  return { at: { ...part.at, through: [...through, name] }, wording: false };
 }
 
 function has(contract: Contract, name: string): boolean {

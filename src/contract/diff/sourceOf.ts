@@ -16,17 +16,17 @@ export interface SourceLine {
  * @param files every file of the contract, absolute
  */
 export async function sourceOf(
-  spot: ContractPlace,
+  at: ContractPlace,
   rootFile: string,
   files: readonly string[],
 ): Promise<SourceLine> {
-  const { file: name } = spot;
+  const { file: name } = at;
   if (name === undefined) {
-    return lineAt(rootFile, spot.pointer);
+    return lineAt(rootFile, at.pointer);
   }
   const ending = `/${name}.yaml`;
   const file = files.find((each) => each.replaceAll('\\', '/').endsWith(ending));
-  return file === undefined ? { file: rootFile } : lineAt(file, spot.pointer);
+  return file === undefined ? { file: rootFile } : lineAt(file, at.pointer);
 }
 
 /** The line of the deepest existing key of a pointer. */

@@ -77,7 +77,7 @@ export function assemble(draft: Draft): Assembled {
   const places = new Map<string, string>();
   const positions = new Map<string, number>();
   for (const [list, items] of listsOf(draft)) {
-    items.forEach((index, position) => positions.set(`${list}/${index}`, position));
+    items.forEach((index, place) => positions.set(`${list}/${index}`, place));
   }
   for (const [pointer, value] of draft) {
     const steps = parsePointer(pointer);

@@ -20,12 +20,12 @@ export function completeLines(completion: Completion, lists: Lists): void {
   const lines = (lists.get('/lineItems') ?? []).map((index) => `/lineItems/${index}`);
   const ids = lines.map((line) => draft.get(`${line}/lineItemId`));
   const isUnique = ids.every((id) => id !== undefined) && new Set(ids).size === ids.length;
-  lines.forEach((line, position) => {
+  lines.forEach((line, place) => {
     if (!isUnique) {
       if (draft.has(`${line}/lineItemId`)) {
         drop(`${line}/lineItemId`, 'Not every line has a number of its own, so all have their position.');
       }
-      set(`${line}/lineItemId`, String(position + 1), 'It is the position of the line.');
+      set(`${line}/lineItemId`, String(place + 1), 'It is the position of the line.');
     }
     if (!draft.has(`${line}/quantity`)) {
       const why =

@@ -164,11 +164,11 @@ function createRowReader(
 /** The receipts of one export with what its bytes say of them, and the names that each can be asked for by. */
 function countedReceipts(one: TillExport, raw: Map<string, RawReceipt>, isOnly: boolean) {
   requireEncodings(one);
-  const faults = requireUniqueKeys(one);
+  const problems = requireUniqueKeys(one);
   return receiptsOf(one).map((each) => {
     const inFolder = `${one.folder === '' ? '.' : one.folder}/${each.id}`;
     return {
-      ...withCount(each, one.folder, raw, faults),
+      ...withCount(each, one.folder, raw, problems),
       ...{ id: isOnly ? each.id : inFolder, names: [each.id, inFolder] },
     };
   });

@@ -6,13 +6,13 @@ import { childAt, isLeaf } from '../source/tree';
 /**
  * A receipt with what was counted of it, which is then taken from the counts.
  *
- * @param faults what is wrong with it, by its key
+ * @param problems what is wrong with it, by its key
  */
 export function withCount(
   receipt: SourceReceipt,
   folder: string,
   raw: Map<string, RawReceipt>,
-  faults: ReadonlyMap<string, string>,
+  problems: ReadonlyMap<string, string>,
 ): SourceReceipt {
   const [register = '', closing = '', id = ''] = ['Z_KASSE_ID', 'Z_NR', 'BON_ID'].map((name) => {
     const head = childAt(receipt.tree, 'transactions.csv')?.node;
@@ -22,8 +22,8 @@ export function withCount(
   const key = keyOfReceipt(folder, register, closing, id);
   const own = raw.get(key);
   raw.delete(key);
-  const fault = faults.get(JSON.stringify([register, closing, id]));
-  const lost = fault === undefined ? [] : [fault];
+  const problem = problems.get(JSON.stringify([register, closing, id]));
+  const lost = problem === undefined ? [] : [problem];
   return own === undefined ? receipt : { ...receipt, counted: { raw: own, lost } };
 }
 

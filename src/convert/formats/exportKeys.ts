@@ -31,7 +31,7 @@ const KEYS: readonly {
  * @throws {SourceError} for a key that is there twice
  */
 export function requireUniqueKeys({ folder, tables }: TillExport): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
+  const problems = new Map<string, string>();
   for (const { file, columns, isMaster = false, isOfOne = false } of KEYS) {
     const table = tables.get(file);
     const names = ['Z_KASSE_ID', 'Z_NR', ...columns];
@@ -45,7 +45,7 @@ export function requireUniqueKeys({ folder, tables }: TillExport): ReadonlyMap<s
       const before = known.get(key);
       if (before !== undefined && isOfOne) {
         const lines = `${String(before.line)} and ${String(row.line)}`;
-        faults.set(
+        problems.set(
           key,
           `${file} has two records of this receipt, in lines ${lines}: the sale has the first.`,
         );
@@ -63,7 +63,7 @@ export function requireUniqueKeys({ folder, tables }: TillExport): ReadonlyMap<s
       known.set(key, row);
     }
   }
-  return faults;
+  return problems;
 }
 
 function isSame(one: ExportRow, other: ExportRow): boolean {

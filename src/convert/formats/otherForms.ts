@@ -107,18 +107,18 @@ export function requireKnownForm(start: Uint8Array, file: string): void {
   const bytes = strFromU8(start, true);
   const form = BYTES.find(({ is }) => is.test(bytes));
   if (form !== undefined) {
-    throw refusal(form, file);
+    throw problem(form, file);
   }
   if (utf16Of(start) !== undefined) {
     return;
   }
   if (start.includes(0)) {
-    throw refusal({ what: 'a binary file, and neither a ZIP archive nor text', fix: TILL }, file);
+    throw problem({ what: 'a binary file, and neither a ZIP archive nor text', fix: TILL }, file);
   }
   const text = bytes.replace(/^\xef\xbb\xbf/, '').trimStart();
   const known = TEXTS.find(({ is }) => is.test(text));
   if (known !== undefined) {
-    throw refusal(known, file);
+    throw problem(known, file);
   }
 }
 
@@ -130,13 +130,13 @@ export function otherDocument(root: SourceNode, file: string): SourceError | und
     : [];
   for (const { names, ...form } of DOCUMENTS) {
     if ([first, ...inner].some((one) => isMap(one) && names.every((name) => one.has(name)))) {
-      return refusal(form, file);
+      return problem(form, file);
     }
   }
   const code = leavesOf(root).find(({ leaf }) => /^(?:_R\d-|V0;)/.test(leaf.text));
   return code === undefined
     ? undefined
-    : refusal(
+    : problem(
         {
           what: `a fiscal code, at ${code.pointer === '' ? 'its root' : code.pointer}, and not a receipt`,
           fix: INSPECT,
@@ -145,6 +145,6 @@ export function otherDocument(root: SourceNode, file: string): SourceError | und
       );
 }
 
-function refusal({ what, fix }: Pick<OtherForm, 'what' | 'fix'>, file: string): SourceError {
+function problem({ what, fix }: Pick<OtherForm, 'what' | 'fix'>, file: string): SourceError {
   return new SourceError(`This is ${what}.`, { file }, fix);
 }

@@ -33,7 +33,7 @@ export interface Balance {
  * payment and rate, to the cent; and the number of its values.
  */
 export function balanceOf({ raw, lost }: Counted, sale: ToBalance): Balance {
-  const faults = [...lost];
+  const problems = [...lost];
   const checked: string[] = [];
   const lines = compareList('line', raw.entries, sale);
   const payments = compareList('payment', raw.entries, sale);
@@ -41,28 +41,28 @@ export function balanceOf({ raw, lost }: Counted, sale: ToBalance): Balance {
     ['lines', lines],
     ['payments', payments],
   ] as const) {
-    faults.push(...found.faults);
+    problems.push(...found.faults);
     if (found.isChecked) {
       checked.push(name);
     }
   }
-  faults.push(...movedMoney(sale), ...compareTotal(raw.total, sale));
+  problems.push(...movedMoney(sale), ...compareTotal(raw.total, sale));
   if (raw.total !== undefined) {
     checked.push('the total');
   }
   if (raw.entries.some(({ rate }) => rate !== undefined)) {
-    faults.push(...compareRates(raw.entries, sale), ...compareTaxes(raw, sale));
+    problems.push(...compareRates(raw.entries, sale), ...compareTaxes(raw, sale));
     checked.push('rates');
   }
   if (raw.fields > 0) {
     if (raw.fields !== sale.fields) {
-      faults.push(
+      problems.push(
         `The source has ${String(raw.fields)} values for this receipt, and the report names ${String(sale.fields)}.`,
       );
     }
     checked.push('the number of values');
   }
-  return { faults, checked, notChecked: raw.without };
+  return { faults: problems, checked, notChecked: raw.without };
 }
 
 type Items = readonly unknown[];
@@ -96,15 +96,15 @@ function compareList(
   const raw = entries.filter((entry) => entry.list === list);
   const told = account.filter((entry) => entry.list === list);
   const what = list === 'line' ? 'lines' : 'payments';
-  const faults: string[] = [];
+  const problems: string[] = [];
   const byKind = (those: readonly { readonly kind: string | undefined; readonly amount: bigint }[]) =>
     sumsBy(those.map(({ kind = '', amount }) => ({ key: kind, amount })));
   const named = byKind(told.map((one) => ({ ...one, amount: rawAmount(one.amount) })));
   const kinds = raw.every((one) => one.kind !== undefined) ? byKind(raw) : new Map<string, bigint>();
   for (const [kind, source] of kinds) {
     const found = named.get(kind) ?? 0n;
-    if (differ(source, found) && faults.length < MOST_FAULTS) {
-      faults.push(
+    if (differ(source, found) && problems.length < MOST_FAULTS) {
+      problems.push(
         `The ${what} of the kind ${JSON.stringify(kind.slice(0, 60))} come to ${amountText(source)} in the source, and to ${amountText(found)} in the sale and the report.`,
       );
     }
@@ -127,11 +127,11 @@ function compareList(
       ? sum(itemsOf(attributes, 'lineItems').map((line) => money(line, 'grossTotal')))
       : sum(itemsOf(attributes, 'payments').map((one) => money(one, 'totalAmount')));
   if (differ(source, inSale + outside + moved, 1)) {
-    faults.push(
+    problems.push(
       `The ${what} come to ${amountText(source)} in the source, to ${amountText(inSale + moved)} in the sale, and to ${amountText(outside)} in what the report leaves out.`,
     );
   }
-  return { faults, isChecked: raw.length > 0 };
+  return { faults: problems, isChecked: raw.length > 0 };
 }
 
 /** More of one sort are not told. */
@@ -193,7 +193,7 @@ function compareRates(
   const rates = [...new Set([...raw.keys(), ...sale.keys()])];
   const untaxed = (of: ReadonlyMap<string, bigint>) =>
     sum(rates.filter((rate) => !isKnown(rate)).map((rate) => of.get(rate) ?? 0n));
-  const faults = rates.filter(isKnown).flatMap((rate) => {
+  const problems = rates.filter(isKnown).flatMap((rate) => {
     const [source, found] = [raw.get(rate) ?? 0n, sale.get(rate) ?? 0n];
     return differ(source, found, lined.filter((one) => one.rate === rate).length)
       ? [
@@ -203,8 +203,8 @@ function compareRates(
   });
   const hasUnknown = rates.some((rate) => !/^\d/.test(rate) && rate !== '' && (raw.get(rate) ?? 0n) !== 0n);
   return [
-    ...faults,
-    ...(faults.length === 0 && differ(untaxed(raw), untaxed(sale) + sum(outside), lined.length)
+    ...problems,
+    ...(problems.length === 0 && differ(untaxed(raw), untaxed(sale) + sum(outside), lined.length)
       ? [
           `Without a tax the lines come to ${amountText(untaxed(raw))} in the source, and to ${amountText(untaxed(sale) + sum(outside))} in the sale and the report.`,
         ]

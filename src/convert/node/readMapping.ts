@@ -31,10 +31,10 @@ export function readMapping(root: string, format: FormatId): Mapping {
  * @throws {InputError} as `readMapping`
  */
 export function parseMapping(text: string, file: string): Mapping {
-  return parseData(text, file, mappingSchema, faultsOf, 'src/convert/README.md');
+  return parseData(text, file, mappingSchema, problemsOf, 'src/convert/README.md');
 }
 
-function faultsOf({ entries, rows }: Mapping): readonly Fault[] {
+function problemsOf({ entries, rows }: Mapping): readonly Fault[] {
   return rows.flatMap(({ from, to, rule, values, with: needs }, index): Fault[] => {
     const steps = ['rows', index];
     const around = entries.filter((entry) => `${from}/`.startsWith(`${entry.from}/`));

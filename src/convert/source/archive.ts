@@ -201,16 +201,16 @@ function* readEntry(
     return 'is not where the list of the files says';
   }
   const found = { size: 0, checksum: 0 };
-  let refusal: unknown;
+  let problem: unknown;
   const pass = (bytes: Uint8Array) => {
     found.size += bytes.length;
     found.checksum = crc32(bytes, found.checksum);
     try {
-      if (refusal === undefined && found.size <= size) {
+      if (problem === undefined && found.size <= size) {
         take(bytes, false);
       }
     } catch (error) {
-      refusal = error;
+      problem = error;
     }
   };
   const inflate = method === 0 ? undefined : new Inflate(pass);
@@ -230,8 +230,8 @@ function* readEntry(
   if (found.size !== size || found.checksum !== checksum) {
     return 'has changed: its checksum or its length does not match';
   }
-  if (refusal !== undefined) {
-    throw refusal as Error;
+  if (problem !== undefined) {
+    throw problem as Error;
   }
   take(new Uint8Array(), true);
   return undefined;

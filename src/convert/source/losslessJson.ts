@@ -46,7 +46,7 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
     add(node, at);
     open.push(one);
   };
-  const fault = walkJson(text, (kind, start, end) => {
+  const problem = walkJson(text, (kind, start, end) => {
     switch (kind) {
       case 'object': {
         const map = new Map<string, SourceNode>();
@@ -68,8 +68,8 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
         add(leafOf(text.slice(start, end)), start);
     }
   });
-  if (fault !== undefined) {
-    const { line, column, message } = fault;
+  if (problem !== undefined) {
+    const { line, column, message } = problem;
     throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, 'correct the file.');
   }
   return root ?? { kind: 'null', text: '' };

@@ -168,8 +168,8 @@ function readOrder(processData: string): ProcessData {
   return { parts, problems };
 }
 
-function part(position: number, name: string, value: string, meaning: string): CodePart {
-  return { position, name, value, meaning, source: sources.dsfinvk };
+function part(place: number, name: string, value: string, meaning: string): CodePart {
+  return { position: place, name, value, meaning, source: sources.dsfinvk };
 }
 
 function short(text: string): string {

@@ -25,12 +25,12 @@ export interface DigestedFile {
 }
 
 /** The digest of a page, or why there is none. */
-export type Digested = PageDigest | PageFault;
+export type Digested = PageDigest | PageProblem;
 
 /** A page whose content was not found. */
-export interface PageFault {
+export interface PageProblem {
   readonly route: string;
-  readonly fault: string;
+  readonly problem: string;
 }
 
 /** Digests pages in order, with one at a time in memory; `digestSite.ts` calls it in threads. */
@@ -42,7 +42,7 @@ export async function digestPages({ folder, pages }: DigestTask): Promise<readon
     try {
       digested.push(digestPage(page, modelled));
     } catch (error) {
-      digested.push({ route: page.route, fault: error instanceof Error ? error.message : String(error) });
+      digested.push({ route: page.route, problem: error instanceof Error ? error.message : String(error) });
     }
   }
   return digested;

@@ -7,7 +7,7 @@ import type { PageDigest } from './digestPage';
 import { pageAddress } from '../../site';
 import { InputError } from '../../kit/problem';
 import type { ReferenceModelFile } from '../generate/referenceModels';
-import type { Digested, DigestedFile, digestPages, DigestTask, PageFault } from './digestPages';
+import type { Digested, DigestedFile, digestPages, DigestTask, PageProblem } from './digestPages';
 import { type DigestStore, keptDigests } from './keptDigests';
 
 /** Large enough that calling a thread costs little, small enough that all threads end at about the same time. */
@@ -58,7 +58,7 @@ async function digestAll(folder: string, pages: readonly DigestedFile[]): Promis
         return (await pool.run(task)) as Awaited<ReturnType<typeof digestPages>>;
       }),
     );
-    return withoutFaults(digested.flat());
+    return withoutProblems(digested.flat());
   } finally {
     await pool.destroy();
   }
@@ -87,15 +87,15 @@ function withModels(
   return pages;
 }
 
-function withoutFaults(digested: readonly Digested[]): readonly PageDigest[] {
-  const faults = digested.filter((each): each is PageFault => 'fault' in each);
-  if (faults.length > 0) {
+function withoutProblems(digested: readonly Digested[]): readonly PageDigest[] {
+  const problems = digested.filter((each): each is PageProblem => 'problem' in each);
+  if (problems.length > 0) {
     throw new InputError(
-      faults.map(({ route, fault }) => ({
-        message: `The page ${route} cannot be written as Markdown: ${fault}`,
+      problems.map(({ route, problem }) => ({
+        message: `The page ${route} cannot be written as Markdown: ${problem}`,
         fix: 'correct the page, or what src/site makes of it.',
       })),
     );
   }
-  return digested.filter((each): each is PageDigest => !('fault' in each));
+  return digested.filter((each): each is PageDigest => !('problem' in each));
 }

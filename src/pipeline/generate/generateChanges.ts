@@ -92,5 +92,5 @@ function placesIn(
     before === undefined || label === undefined
       ? () => undefined
       : changedPlaces(before, { api: api.id, versionPath: versionPath(label) });
-  return ({ spot, place }) => now(spot) ?? then(spot) ?? { text: `\`${place}\``, within: [] };
+  return ({ at: spot, place }) => now(spot) ?? then(spot) ?? { text: `\`${place}\``, within: [] };
 }

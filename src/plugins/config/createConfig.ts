@@ -31,7 +31,7 @@ import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
 import debouncedDocs from '../debounced-docs';
 import trustedTypes from '../trusted-types';
-import faults from '../faults';
+import problems from '../faults';
 import lazyPages from '../lazy-pages';
 import licences from '../licences';
 import redirectPages from '../redirect-pages';
@@ -105,7 +105,7 @@ export function createConfig(
       [leanClient, {}],
       [apiExplorer, {}],
       [trustedTypes, {}],
-      [faults, {}],
+      [problems, {}],
       [licences, {}],
       [redirectPages, { redirects: moved }],
     ],

@@ -13,7 +13,7 @@ const BROWSER = path.join(__dirname, '..', '..', 'browser', 'faults');
  * Shows the reader failures that Docusaurus hides: scripts of a first page that do not load, navigation while
  * offline, and a page that takes long to load.
  */
-export default function faults({ codeTranslations }: LoadContext): Plugin {
+export default function problems({ codeTranslations }: LoadContext): Plugin {
   return {
     name: 'faults',
     getClientModules: () =>

@@ -10,7 +10,7 @@ import {
 export interface SchemaUses {
   /** The operations whose body contains it at any depth, in contract order. */
   readonly requests: readonly OperationEntry[];
-  readonly answers: readonly OperationEntry[];
+  readonly responses: readonly OperationEntry[];
   /** The names of the schemas that reference it directly. */
   readonly schemas: readonly string[];
 }
@@ -29,14 +29,14 @@ export function schemaUses(contract: Contract): ReadonlyMap<string, SchemaUses> 
   const entries = listOperations(contract).map((entry) => ({
     entry,
     request: closure(direct, namesIn(contract, entry.operation.requestBody)),
-    answer: closure(direct, namesIn(contract, entry.operation.responses)),
+    response: closure(direct, namesIn(contract, entry.operation.responses)),
   }));
   return new Map(
     [...direct.keys()].map((name) => [
       name,
       {
         requests: entries.filter(({ request }) => request.has(name)).map(({ entry }) => entry),
-        answers: entries.filter(({ answer }) => answer.has(name)).map(({ entry }) => entry),
+        responses: entries.filter(({ response }) => response.has(name)).map(({ entry }) => entry),
         schemas: [...direct].filter(([, names]) => names.has(name)).map(([user]) => user),
       },
     ]),

@@ -5,7 +5,7 @@ import {
   type OperationEntry,
   pathFile,
   resolve,
-  type Spot,
+  type ContractPlace,
 } from '../../contract';
 import { apiRoute, operationRoute, schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { modelOperation } from './operationModel';
@@ -31,7 +31,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   examples: 'Example',
 };
 
-const NO_USES = { requests: [], answers: [], schemas: [] };
+const NO_USES = { requests: [], responses: [], schemas: [] };
 
 /**
  * Finds the places of a contract that the comparison of contracts names.
@@ -43,7 +43,7 @@ const NO_USES = { requests: [], answers: [], schemas: [] };
 export function changedPlaces(
   contract: Contract,
   base: ReferenceBase,
-): (spot: Spot) => ChangedPlace | undefined {
+): (place: ContractPlace) => ChangedPlace | undefined {
   const entries = listOperations(contract);
   const read = new Map<object, Described>();
   const idsOf: Pages['idsOf'] = (key, model) => {
@@ -61,19 +61,19 @@ export function changedPlaces(
     );
 
   const pages: Pages = { contract, base, entries, idsOf, anchorAt };
-  return (spot) => {
-    const [kind = '', ...rest] = (spot.file ?? '').split('/');
+  return (place) => {
+    const [kind = '', ...rest] = (place.file ?? '').split('/');
     const name = rest.join('/');
     switch (kind) {
       case '':
-        return { text: spot.place, href: apiRoute(base), within: [] };
+        return { text: place.place, href: apiRoute(base), within: [] };
       case 'schemas':
-        return schemaPlace(pages, name, spot);
+        return schemaPlace(pages, name, place);
       case 'paths':
       case 'webhooks':
-        return operationPlace(pages, spot);
+        return operationPlace(pages, place);
       default:
-        return componentPlace(pages, kind, name, spot);
+        return componentPlace(pages, kind, name, place);
     }
   };
 }
@@ -90,7 +90,7 @@ interface Pages {
 function schemaPlace(
   { contract, base, idsOf }: Pages,
   name: string,
-  { pointer }: Spot,
+  { pointer }: ContractPlace,
 ): ChangedPlace | undefined {
   const schema = Object.fromEntries(listSchemas(contract))[name];
   if (schema === undefined) {
@@ -110,7 +110,7 @@ function schemaPlace(
 
 function operationPlace(
   { base, entries, anchorAt }: Pages,
-  { file = '', place, pointer }: Spot,
+  { file = '', place, pointer }: ContractPlace,
 ): ChangedPlace | undefined {
   const [method = '', ...inside] = pointer;
   const own = entries.filter(({ kind, path }) =>
@@ -134,7 +134,7 @@ function componentPlace(
   pages: Pages,
   kind: string,
   name: string,
-  { place, pointer }: Spot,
+  { place, pointer }: ContractPlace,
 ): ChangedPlace | undefined {
   const { contract, base, entries, anchorAt } = pages;
   const component = (contract.components?.[kind] as Readonly<Record<string, object>> | undefined)?.[name];

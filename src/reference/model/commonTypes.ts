@@ -38,6 +38,6 @@ export function commonTypes(schemas: readonly Schema[]): string[] {
 }
 
 /** Whether items have separate schemas by position. */
-export function hasPositions(schemas: readonly Schema[]): boolean {
+export function hasPlaces(schemas: readonly Schema[]): boolean {
   return schemas.some((schema) => schema.prefixItems !== undefined);
 }

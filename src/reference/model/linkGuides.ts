@@ -98,7 +98,7 @@ interface Page {
   readonly elements: () => ReadonlyMap<string, readonly object[]>;
 }
 
-const NO_USES = { requests: [], answers: [], schemas: [] };
+const NO_USES = { requests: [], responses: [], schemas: [] };
 
 function pagesOf(contract: Contract, base: ReferenceBase): ReadonlyMap<string, Page> {
   const page = (part: object, model: (described: Map<string, readonly object[]>) => unknown): Page => {

@@ -24,7 +24,7 @@ import {
   type VariantModel,
 } from './schemaModel';
 import { typeOf } from './typeNames';
-import { commonTypes, hasPositions } from './commonTypes';
+import { commonTypes, hasPlaces } from './commonTypes';
 import { unnamedParts, wordsOnRest } from './unnamedParts';
 
 /** The position in the tree, and what the page contains so far. */
@@ -147,7 +147,7 @@ function structureOf(
     .map((schema): AnySchema | undefined => schema.items)
     .filter((list) => list !== undefined);
   const itemsModel =
-    items.length === 0 || hasPositions(schemas) || items.includes(false)
+    items.length === 0 || hasPlaces(schemas) || items.includes(false)
       ? {}
       : { items: build(context, together(items), path, id) };
   return {

@@ -17,7 +17,7 @@ export function modelSchemaPage(
   base: ReferenceBase,
   name: string,
   schema: Schema,
-  { requests, answers, schemas }: SchemaUses,
+  { requests, responses, schemas }: SchemaUses,
   notes: PageNotes = {},
 ): SchemaPageModel {
   const title = schema.title ?? name;
@@ -46,6 +46,6 @@ export function modelSchemaPage(
       .sort((one, other) => one.localeCompare(other, 'en'))
       .map((text) => ({ text, href: schemaRoute(base, text) })),
     usedInRequests: operationLinks(base, requests),
-    usedInResponses: operationLinks(base, answers),
+    usedInResponses: operationLinks(base, responses),
   };
 }

@@ -3,7 +3,7 @@ import { schemaRoute, type ReferenceBase } from '../../portal/routes';
 import { conjunctionOf, firstOf, isNothing, together, type Conjunction } from '../schema/conjunction';
 import { joinWords } from '../../kit/phrases';
 import type { SchemaModel, TypePiece } from './schemaModel';
-import { commonTypes, hasPositions } from './commonTypes';
+import { commonTypes, hasPlaces } from './commonTypes';
 
 /** What names of schemas are read from, and where their pages are. */
 interface Naming {
@@ -23,7 +23,7 @@ export function typeOf(context: Naming, { ref, all }: Conjunction): Pick<SchemaM
 
 function plainPieces(context: Naming, all: readonly Schema[]): TypePiece[] {
   const types = commonTypes(all).filter((type) => type !== 'null');
-  const items = hasPositions(all)
+  const items = hasPlaces(all)
     ? []
     : all.map((schema) => schema.items).filter((list) => typeof list === 'object');
   if (types.length === 1 && types[0] === 'array' && items.length > 0) {

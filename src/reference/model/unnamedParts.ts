@@ -69,12 +69,12 @@ export function wordsOnRest(schema: Schema, hasFields: boolean): string[] {
   const { additionalProperties, unevaluatedProperties, patternProperties, prefixItems = [] } = schema;
   const items = schema.items as AnySchema | undefined;
   const others = hasFields || patternProperties !== undefined ? 'No other properties' : 'No properties';
-  const positions = countWords(undefined, prefixItems.length, 'item') ?? '';
+  const places = countWords(undefined, prefixItems.length, 'item') ?? '';
   return [
     ...(additionalProperties === false || unevaluatedProperties === false ? [`${others} are allowed.`] : []),
     ...(additionalProperties === true ? ['Other properties are allowed.'] : []),
     ...(items === false || schema['unevaluatedItems'] === false
-      ? [prefixItems.length === 0 ? 'No items are allowed.' : `There may be ${positions}.`]
+      ? [prefixItems.length === 0 ? 'No items are allowed.' : `There may be ${places}.`]
       : []),
   ];
 }

@@ -119,15 +119,15 @@ function responsesPart(model: OperationModel): PagePart {
   const { base, operationId, samples, sections } = model;
   const [delivery] = deliveriesOf(model);
   const example = samples?.examples[0]?.name ?? delivery?.name ?? '';
-  const answers = responsesOf(sections, samples?.examples);
+  const responses = responsesOf(sections, samples?.examples);
   const document = firstDocument(sections, example);
   return {
     component: 'Responses',
-    props: { operation: samples?.operation ?? `${base.api}/${operationId}`, answers, example },
+    props: { operation: samples?.operation ?? `${base.api}/${operationId}`, responses, example },
     parts:
       document === undefined
         ? []
-        : [{ content: <ResponseCode status={answers[0]?.status ?? ''} example={document[1]} /> }],
+        : [{ content: <ResponseCode status={responses[0]?.status ?? ''} example={document[1]} /> }],
   };
 }
 

@@ -154,9 +154,9 @@ function authentication(contract: Contract, base: ReferenceBase): PageSection {
         participants={['Your software', 'IAM API', base.api === 'iam' ? 'Any API' : title]}
         messages={[
           { from: 0, to: 1, text: 'client_id, client_secret' },
-          { from: 1, to: 0, text: 'access_token', answer: true },
+          { from: 1, to: 0, text: 'access_token', isResponse: true },
           { from: 0, to: 2, text: 'Authorization: Bearer' },
-          { from: 2, to: 0, text: 'response with Request-Id', answer: true },
+          { from: 2, to: 0, text: 'response with Request-Id', isResponse: true },
         ]}
       />
       <p>The token carries scopes. These are the scopes of this API:</p>
@@ -223,7 +223,7 @@ function events(contract: Contract, base: ReferenceBase): PageSection[] {
 }
 
 function errors(contract: Contract, base: ReferenceBase): PageSection {
-  const answers = errorCatalogue(new Map([[base.api, contract]]));
+  const responses = errorCatalogue(new Map([[base.api, contract]]));
   return section(
     'Errors',
     'errors',
@@ -233,7 +233,7 @@ function errors(contract: Contract, base: ReferenceBase): PageSection {
         of each operation lists the errors that it can return.
       </p>
       <ul className="ref-error-list">
-        {answers.map(({ status, code }) => (
+        {responses.map(({ status, code }) => (
           <li key={code}>
             {status}{' '}
             <a href={errorRoute(base, code)}>

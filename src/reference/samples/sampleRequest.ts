@@ -27,7 +27,7 @@ export interface SampleRequest {
   /** The other headers, which are constant. */
   readonly headers: Pairs;
   readonly body?: SampleBody;
-  readonly answer: SampleResponse;
+  readonly response: SampleResponse;
   /** The call whose `ETag` the sample sends in `If-Match`, if this one requires a tag: the GET of the same path. */
   readonly read?: SampleRequest;
   /** Whether the sample prints the `ETag` of the document that it reads, before the document. */
@@ -56,7 +56,7 @@ export function sampleRequest(
   const path = `${server.pathname}${requestPath(contract, entry, sample)}`;
   const mediaType = file?.mediaType ?? sample.mediaType;
   const read = readOf(contract, entry);
-  const answer = sampleResponse(contract, entry, path);
+  const response = sampleResponse(contract, entry, path);
   return {
     operationId: operation.operationId,
     example: sample.name,
@@ -78,7 +78,7 @@ export function sampleRequest(
       ...(mediaType === undefined ? [] : [['Content-Type', mediaType] as const]),
     ],
     ...(body === undefined ? {} : { body }),
-    answer,
+    response,
     ...(read === undefined
       ? {}
       : {
@@ -86,7 +86,7 @@ export function sampleRequest(
           read: { ...sampleRequest(contract, read, { name: sample.name, summary: sample.summary }), path },
         }),
     printsEntityTag:
-      entry.method === 'get' && answer.kind === 'document' && returnsEntityTag(contract, entry),
+      entry.method === 'get' && response.kind === 'document' && returnsEntityTag(contract, entry),
     isPaged: entry.parameters.some(({ name }) => name === PAGE_CURSOR),
     redirects: Object.keys(operation.responses).includes('302'),
   };

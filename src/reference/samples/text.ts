@@ -153,11 +153,11 @@ interface Keeping {
 
 /** The lines that print or save the response. */
 export function kept(
-  { answer, printsEntityTag }: SampleRequest,
+  { response, printsEntityTag }: SampleRequest,
   { entityTag, document, file, headers }: Keeping,
 ): readonly string[] {
-  if (answer.kind === 'file') {
-    return file(answer.fileName);
+  if (response.kind === 'file') {
+    return file(response.fileName);
   }
-  return answer.kind === 'headers' ? headers : [...(printsEntityTag ? [entityTag] : []), ...document];
+  return response.kind === 'headers' ? headers : [...(printsEntityTag ? [entityTag] : []), ...document];
 }

@@ -45,7 +45,7 @@ function namespaces(request: SampleRequest): string[] {
   const {
     authorization,
     body: sent,
-    answer: { kind },
+    response: { kind },
     isPaged,
     query,
   } = request;

@@ -133,7 +133,7 @@ function commandParts(
   request: SampleRequest,
   url = `"\${${variables.baseUrl}:-${request.origin}}${target(request)}"`,
 ): string[] {
-  const { answer } = request;
+  const { response } = request;
   return [
     'curl --silent --show-error --fail-with-body',
     ...methodArguments(request),
@@ -143,22 +143,22 @@ function commandParts(
     ...(request.read === undefined ? [] : ['--header "If-Match: $entity_tag"']),
     ...(request.idempotent ? ['--header "Idempotency-Key: $idempotency_key"'] : []),
     ...bodyArguments(request),
-    ...(answer.kind === 'file' ? [`--output ${part(answer.fileName)}`] : []),
+    ...(response.kind === 'file' ? [`--output ${part(response.fileName)}`] : []),
   ];
 }
 
 function call(request: SampleRequest): string[] {
-  const { answer } = request;
+  const { response } = request;
   const command = joinArguments(commandParts(request));
-  if (answer.kind !== 'file') {
+  if (response.kind !== 'file') {
     return command;
   }
   // An error document must not replace the file of an earlier run.
-  const failure = ` || { cat ${part(answer.fileName)} >&2; rm -f ${part(answer.fileName)}; exit 1; }`;
+  const failure = ` || { cat ${part(response.fileName)} >&2; rm -f ${part(response.fileName)}; exit 1; }`;
   return [
     ...command.slice(0, -1),
     `${command.at(-1) ?? ''}${failure}`,
-    `mv ${part(answer.fileName)} ${quote(answer.fileName)}`,
+    `mv ${part(response.fileName)} ${quote(response.fileName)}`,
   ];
 }
 
@@ -166,7 +166,7 @@ function part(fileName: string): string {
   return quote(`${fileName}.part`);
 }
 
-function methodArguments({ method, body, answer, redirects, printsEntityTag }: SampleRequest): string[] {
+function methodArguments({ method, body, response, redirects, printsEntityTag }: SampleRequest): string[] {
   const redirect = redirects ? ['--location'] : [];
   if (method === 'HEAD') {
     return [...redirect, '--head'];
@@ -178,7 +178,7 @@ function methodArguments({ method, body, answer, redirects, printsEntityTag }: S
     (method === 'POST' && body !== undefined);
   return [
     ...redirect,
-    ...(answer.kind === 'headers' || printsEntityTag ? ['--include'] : []),
+    ...(response.kind === 'headers' || printsEntityTag ? ['--include'] : []),
     ...(implied ? [] : [`--request ${method}`]),
   ];
 }

@@ -43,7 +43,7 @@ export function writeGo(request: SampleRequest): string {
           ...exchanges(request, {
             pageLoop: () => [pageLoop(request)],
             readFirst,
-            call: () => [call(request, NAMES_OF_CALL), answer(request)],
+            call: () => [call(request, NAMES_OF_CALL), responseLines(request)],
           }),
         ),
         '\t',
@@ -237,7 +237,7 @@ function call(request: SampleRequest, names: Names, url = `baseURL+${string(targ
   ];
 }
 
-function answer(request: SampleRequest): readonly string[] {
+function responseLines(request: SampleRequest): readonly string[] {
   return kept(request, {
     entityTag: 'fmt.Println("ETag:", response.Header.Get("ETag"))',
     document: ['fmt.Println(string(answer))', 'return nil'],

@@ -63,7 +63,7 @@ function imports(request: SampleRequest): string[] {
   const {
     authorization,
     body: sent,
-    answer: { kind },
+    response: { kind },
     idempotent,
     isPaged,
   } = request;
@@ -236,11 +236,11 @@ function publisher({ body: sent }: SampleRequest): string {
   }
 }
 
-function handlerOf({ answer: { kind } }: SampleRequest): { readonly type: string; readonly name: string } {
+function handlerOf({ response: { kind } }: SampleRequest): { readonly type: string; readonly name: string } {
   return kind === 'file' ? { type: 'byte[]', name: 'ofByteArray' } : { type: 'String', name: 'ofString' };
 }
 
-function failure({ answer: { kind }, read }: SampleRequest, { response }: Names): string[] {
+function failure({ response: { kind }, read }: SampleRequest, { response }: Names): string[] {
   const text =
     kind === 'file' ? `new String(${response}.body(), StandardCharsets.UTF_8)` : `${response}.body()`;
   return [

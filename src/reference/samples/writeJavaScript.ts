@@ -76,7 +76,7 @@ function write(request: SampleRequest, dialect: Dialect): string {
   );
 }
 
-function imports({ body, answer: { kind } }: SampleRequest): ProgramPart {
+function imports({ body, response: { kind } }: SampleRequest): ProgramPart {
   const names = [...(body?.kind === 'file' ? ['readFile'] : []), ...(kind === 'file' ? ['writeFile'] : [])];
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from 'node:fs/promises';`];
 }

@@ -153,7 +153,7 @@ function options(request: SampleRequest): string[] {
   const {
     method,
     body: sent,
-    answer: { kind },
+    response: { kind },
     redirects,
   } = request;
   const headers = [

@@ -47,7 +47,7 @@ export function writePython(request: SampleRequest): string {
 function modules({
   authorization,
   body: sent,
-  answer: { kind },
+  response: { kind },
   idempotent,
   isPaged,
 }: SampleRequest): ProgramPart {

@@ -305,6 +305,6 @@ function fileLines({ target, parameters }: WorkflowCall, contracts: ReadonlyMap<
     const value = parameters.find((one) => one.name === name)?.value ?? [];
     return value.map((part) => (typeof part === 'string' ? part : whole)).join('');
   });
-  const answer = sampleResponse(contract, target.entry, path);
-  return answer.kind === 'file' ? [`cp "$work/body" ${quote(answer.fileName)}`] : [];
+  const response = sampleResponse(contract, target.entry, path);
+  return response.kind === 'file' ? [`cp "$work/body" ${quote(response.fileName)}`] : [];
 }

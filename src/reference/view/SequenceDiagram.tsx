@@ -5,7 +5,7 @@ interface Message {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  readonly answer?: boolean;
+  readonly isResponse?: boolean;
 }
 
 interface SequenceDiagramProps {
@@ -59,12 +59,12 @@ export function SequenceDiagram({ title, id, participants, messages }: SequenceD
           </text>
         </g>
       ))}
-      {messages.map(({ from, to, text, answer = false }, index) => {
+      {messages.map(({ from, to, text, isResponse = false }, index) => {
         const y = HEAD + STEP * (index + 1);
         return (
           <g key={text}>
             <line
-              className={answer ? 'ref-message ref-message--answer' : 'ref-message'}
+              className={isResponse ? 'ref-message ref-message--answer' : 'ref-message'}
               x1={middle(from)}
               x2={middle(to) + (to > from ? -1 : 1)}
               y1={y}

@@ -23,7 +23,7 @@ import { MOST_TOLD, type WholeTold } from './wholeFollower';
 type Outcome = 'shown' | 'not shown' | 'wrong' | 'ask';
 
 /** A mistake, with what shows it. */
-export interface Finding {
+export interface Problem {
   readonly mistake: string;
   readonly says: string;
   readonly cure: string;
@@ -44,7 +44,7 @@ export interface SituationResult {
   readonly situation: Situation;
   readonly outcome: Outcome;
   readonly shown: readonly (readonly CallReference[])[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Problem[];
   /** Why the recording cannot show it: a sentence. */
   readonly cannot?: string;
   /** What was tried to show it, where it is not shown, and came to another end. */
@@ -252,21 +252,21 @@ function resultOf(
     };
   };
   const shown = stories.filter(({ mistake }) => mistake === undefined).flatMap((story) => all(story).told);
-  const findings = findingsOf(
+  const problems = problemsOf(
     situation,
     (id) => stories.filter(({ mistake }) => mistake === id).map(all),
     known,
   );
   return {
     situation,
-    outcome: outcomeOf(situation, shown.length > 0, findings),
+    outcome: outcomeOf(situation, shown.length > 0, problems),
     shown: shown.slice(0, MOST_EVIDENCE).map(({ calls }) => calls),
-    findings,
+    findings: problems,
   };
 }
 
-function outcomeOf({ ask }: Situation, isShown: boolean, findings: readonly Finding[]): Outcome {
-  if (findings.length > 0) {
+function outcomeOf({ ask }: Situation, isShown: boolean, problems: readonly Problem[]): Outcome {
+  if (problems.length > 0) {
     return 'wrong';
   }
   return ask !== undefined ? 'ask' : isShown ? 'shown' : 'not shown';
@@ -285,14 +285,14 @@ interface Counted {
  * The mistakes of a situation. Of several that blame the same call, the first counts, and each that has words of the validator: no
  * other mistake says them. One about calls together says nothing of other places in them.
  */
-function findingsOf(
+function problemsOf(
   { mistakes = [] }: Situation,
   storiesFor: (id: string) => readonly Counted[],
   { plan: { variations = {} }, operations }: Known,
-): readonly Finding[] {
+): readonly Problem[] {
   const blamed = new Set<number | string>();
-  return mistakes.flatMap((mistake: Mistake): readonly Finding[] => {
-    const counted = storiesFor(mistake.id);
+  return mistakes.flatMap((problem: Mistake): readonly Problem[] => {
+    const counted = storiesFor(problem.id);
     const fresh = counted.flatMap(({ told, isWhole }) => {
       const placeIn = (call: number, { notes }: Told): string => `${String(call)} ${pointerOf(notes) ?? ''}`;
       const own = told.filter((each) => {
@@ -313,12 +313,12 @@ function findingsOf(
     });
     const all = counted.reduce((sum, { times, told }) => sum + times - told.length, 0);
     const times = all + fresh.length;
-    const causes = byCause(mistake, fresh);
+    const causes = byCause(problem, fresh);
     return causes.map((cause) => {
       const evidence = cause.told.slice(0, MOST_EVIDENCE);
       const shown = evidence.map(({ calls }) => calls);
       return {
-        ...{ mistake: mistake.id, says: cause.says, cure: cureFor(cause.cure, shown, operations) },
+        ...{ mistake: problem.id, says: cause.says, cure: cureFor(cause.cure, shown, operations) },
         // Of what is told of several causes, no more is counted than is kept.
         times: causes.length === 1 ? times : cause.told.length,
         evidence: evidence.map((each) => evidenceOf(each, variations)),

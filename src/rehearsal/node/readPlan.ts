@@ -6,7 +6,7 @@ import { displayPath } from '../../kit/displayPath';
 import { InputError, type Problem } from '../../kit/problem';
 import { hex, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
-import { situationFaults, type PlanFacts } from '../plan/checkPlan';
+import { situationProblems, type PlanFacts } from '../plan/checkPlan';
 import { planSchema } from '../plan/planSchema';
 import type { Plan, Situation } from '../plan/plan';
 
@@ -95,9 +95,9 @@ export function parsePlan(text: string, file: string, facts?: PlanFacts): readon
       facts === undefined
         ? []
         : data.situations.flatMap((situation, index) =>
-            situationFaults(situation, facts).map((fault): Fault => ({
-              ...fault,
-              steps: ['situations', index, ...fault.steps],
+            situationProblems(situation, facts).map((problem): Fault => ({
+              ...problem,
+              steps: ['situations', index, ...problem.steps],
             })),
           ),
     README,

@@ -29,7 +29,7 @@ export const RULES_FILE = path.posix.join('openapi', 'rehearsals', 'rules', 'rul
 export function readRules(root: string): ReadRules {
   const { situations } = readPlan(path.join(root, 'openapi'), root);
   const known: Readonly<Record<Exclude<Fate, 'unseen'>, readonly string[]>> = {
-    seen: situations.flatMap(({ id, mistakes = [] }) => mistakes.map((mistake) => `${id}/${mistake.id}`)),
+    seen: situations.flatMap(({ id, mistakes = [] }) => mistakes.map((problem) => `${id}/${problem.id}`)),
     checked: ['contract', ...Object.keys(KIND_OF_WARNING), ...lawItems(root)],
     asked: situations.filter(({ ask }) => ask !== undefined).map(({ id }) => id),
   };
@@ -41,10 +41,10 @@ export function readRules(root: string): ReadRules {
     (data) => [
       ...FATES.flatMap((fate) =>
         Object.keys(data[fate]).flatMap((by) =>
-          unknownFaults(fate, by, fate === 'unseen' ? Object.keys(data.reasons) : known[fate]),
+          unknownProblems(fate, by, fate === 'unseen' ? Object.keys(data.reasons) : known[fate]),
         ),
       ),
-      ...repeatedFaults(data),
+      ...repeatedProblems(data),
     ],
     'openapi/rehearsals/README.md',
   );
@@ -60,7 +60,7 @@ function lawItems(root: string): readonly string[] {
   });
 }
 
-function unknownFaults(fate: Fate, by: string, known: readonly string[]): readonly Fault[] {
+function unknownProblems(fate: Fate, by: string, known: readonly string[]): readonly Fault[] {
   const [near] = nearest(by, known);
   return known.includes(by)
     ? []
@@ -74,7 +74,7 @@ function unknownFaults(fate: Fate, by: string, known: readonly string[]): readon
 }
 
 /** A rule has one fate, and is in a list of it once. */
-function repeatedFaults(book: RuleBook): readonly Fault[] {
+function repeatedProblems(book: RuleBook): readonly Fault[] {
   const fates = new Map<string, string>();
   const lists = [
     ...FATES.flatMap((fate) =>

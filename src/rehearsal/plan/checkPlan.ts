@@ -22,11 +22,11 @@ export interface CallFacts {
 }
 
 /** What is wrong with a situation, with the keys and positions that lead there from the situation. */
-export function situationFaults(situation: Situation, facts: PlanFacts): readonly Fault[] {
+export function situationProblems(situation: Situation, facts: PlanFacts): readonly Fault[] {
   const { ask, recognised, guide, guides = {}, plays = [], law = {} } = situation;
-  const faults: Fault[] = [];
+  const problems: Fault[] = [];
   if ((ask === undefined) === (recognised === undefined)) {
-    faults.push({
+    problems.push({
       steps: ['id'],
       message: `The situation "${situation.id}" has to have either recognised or ask.`,
       fix: 'say how calls show it, or ask a person.',
@@ -38,32 +38,32 @@ export function situationFaults(situation: Situation, facts: PlanFacts): readonl
   ];
   for (const { steps, section } of sections) {
     if (!facts.anchors.has(section)) {
-      faults.push(unknown(steps, `section ${section}`, section, [...facts.anchors]));
+      problems.push(unknown(steps, `section ${section}`, section, [...facts.anchors]));
     }
   }
   plays.forEach((id, index) => {
     if (!facts.variations.has(id)) {
-      faults.push(unknown(['plays', index], `variation ${id}`, id, [...facts.variations]));
+      problems.push(unknown(['plays', index], `variation ${id}`, id, [...facts.variations]));
     }
   });
   for (const [country, items = []] of Object.entries(law)) {
     const known = facts.lawItems[country as LawCountry];
     items.forEach((item, index) => {
       if (!known.has(item)) {
-        faults.push(unknown(['law', country, index], `item ${item} of the law`, item, [...known]));
+        problems.push(unknown(['law', country, index], `item ${item} of the law`, item, [...known]));
       }
     });
   }
-  faults.push(...repeated(situation));
+  problems.push(...repeated(situation));
   for (const { story, steps } of storiesOf(situation)) {
-    faults.push(...storyFaults(story, steps, situation, facts));
+    problems.push(...storyProblems(story, steps, situation, facts));
   }
-  return faults;
+  return problems;
 }
 
 function repeated({ mistakes = [] }: Situation): Fault[] {
   return mistakes.flatMap(({ id }, index) =>
-    mistakes.findIndex((mistake) => mistake.id === id) === index
+    mistakes.findIndex((problem) => problem.id === id) === index
       ? []
       : [
           {
@@ -75,7 +75,7 @@ function repeated({ mistakes = [] }: Situation): Fault[] {
   );
 }
 
-function storyFaults(
+function storyProblems(
   story: readonly Step[],
   at: readonly (string | number)[],
   situation: Situation,
@@ -84,7 +84,7 @@ function storyFaults(
   const earlier: string[] = [];
   return story.flatMap((step, index) => {
     const steps = [...at, index];
-    const found = stepFaults(step, steps, earlier, situation, facts);
+    const found = stepProblems(step, steps, earlier, situation, facts);
     if (index === 0 && step.no === true) {
       found.push({
         steps,
@@ -99,7 +99,7 @@ function storyFaults(
   });
 }
 
-function stepFaults(
+function stepProblems(
   step: Step,
   at: readonly (string | number)[],
   earlier: readonly string[],
@@ -109,7 +109,7 @@ function stepFaults(
   const calls = callsOf(step) ?? [];
   const unknownCalls = calls.filter((call) => !facts.calls.has(call));
   const known = calls.flatMap((call) => facts.calls.get(call) ?? []);
-  const faults = unknownCalls.map((call) =>
+  const problems = unknownCalls.map((call) =>
     unknown([...at, 'call'], `operation ${call}`, call, [...facts.calls.keys()]),
   );
   for (const status of step.status === undefined ? [] : listed(step.status)) {
@@ -118,7 +118,7 @@ function stepFaults(
       known.length > 0 &&
       !known.some(({ statuses }) => statuses.has(status))
     ) {
-      faults.push({
+      problems.push({
         steps: [...at, 'status'],
         message: `No response of ${calls.join(' or ')} has the status ${String(status)}.`,
         fix: 'name a status that the contract lists, or a class such as 4xx.',
@@ -126,9 +126,11 @@ function stepFaults(
     }
   }
   (step.where ?? []).forEach((condition, index) => {
-    faults.push(...conditionFaults(condition, [...at, 'where', index], { known, earlier, situation, facts }));
+    problems.push(
+      ...conditionProblems(condition, [...at, 'where', index], { known, earlier, situation, facts }),
+    );
   });
-  return faults;
+  return problems;
 }
 
 interface Around {
@@ -140,8 +142,8 @@ interface Around {
   readonly facts: PlanFacts;
 }
 
-function conditionFaults(condition: Condition, at: readonly (string | number)[], around: Around): Fault[] {
-  const faults: Fault[] = [];
+function conditionProblems(condition: Condition, at: readonly (string | number)[], around: Around): Fault[] {
+  const problems: Fault[] = [];
   const expressions = [
     ...valuesOf(condition).map((text) => ['value', text] as const),
     ...COMPARING.flatMap((name) => {
@@ -150,7 +152,7 @@ function conditionFaults(condition: Condition, at: readonly (string | number)[],
     }),
   ];
   for (const [name, text] of expressions) {
-    faults.push(...expressionFaults(text, [...at, name], around.known));
+    problems.push(...expressionProblems(text, [...at, name], around.known));
   }
   for (const name of REFERRING) {
     const text = condition[name];
@@ -159,14 +161,14 @@ function conditionFaults(condition: Condition, at: readonly (string | number)[],
     }
     const { step, expression } = parseReference(text);
     if (!around.earlier.includes(step)) {
-      faults.push(unknown([...at, name], `earlier step ${step}`, step, around.earlier));
+      problems.push(unknown([...at, name], `earlier step ${step}`, step, around.earlier));
     }
     if (expression !== undefined && parseExpression(expression) === undefined) {
-      faults.push(notAnExpression([...at, name], expression));
+      problems.push(notAnExpression([...at, name], expression));
     }
   }
   if (condition.value === undefined && condition.sale === undefined && condition.whole === undefined) {
-    faults.push({
+    problems.push({
       steps: at,
       message: 'The condition does not say what it is about.',
       fix: 'give it a value, sale or whole; openapi/rehearsals/README.md lists the conditions.',
@@ -177,13 +179,13 @@ function conditionFaults(condition: Condition, at: readonly (string | number)[],
     const { countries } = around.situation;
     if (!countries.some((country) => around.facts.lawItems[country].has(item))) {
       const known = countries.flatMap((country) => [...around.facts.lawItems[country]]);
-      faults.push(unknown([...at, 'sale', 'item'], `item ${item} of the law`, item, known));
+      problems.push(unknown([...at, 'sale', 'item'], `item ${item} of the law`, item, known));
     }
   }
-  return [...faults, ...patternFaults(condition, at)];
+  return [...problems, ...patternProblems(condition, at)];
 }
 
-function patternFaults({ written, notWritten }: Condition, at: readonly (string | number)[]): Fault[] {
+function patternProblems({ written, notWritten }: Condition, at: readonly (string | number)[]): Fault[] {
   return Object.entries({ written, notWritten }).flatMap(([name, pattern]): Fault[] => {
     try {
       RegExp(pattern ?? '', 'u');
@@ -196,7 +198,7 @@ function patternFaults({ written, notWritten }: Condition, at: readonly (string 
   });
 }
 
-function expressionFaults(
+function expressionProblems(
   text: string,
   at: readonly (string | number)[],
   known: readonly CallFacts[],

@@ -1,11 +1,11 @@
 import type { FromSchema } from '../../kit/dataSchema';
-import type { condition, mistake, saleCheck, situation, statusPattern, step } from './planSchema';
+import type { condition, problem, saleCheck, situation, statusPattern, step } from './planSchema';
 
 export { type BackCheck, type Concern, CONCERNS, type Whole } from './names';
 
 /** What an integration has to be seen doing, as written in `openapi/rehearsals/*.yaml`. */
 export type Situation = FromSchema<typeof situation>;
-export type Mistake = FromSchema<typeof mistake>;
+export type Mistake = FromSchema<typeof problem>;
 export type Step = FromSchema<typeof step>;
 export type Story = readonly Step[];
 export type Condition = FromSchema<typeof condition>;

@@ -101,7 +101,7 @@ export const step = partly({
 const story = listOf(step);
 
 /** A way to go wrong in a situation. */
-export const mistake = closed(
+export const problem = closed(
   {
     /** Unique in the situation. */
     id: name,
@@ -142,7 +142,7 @@ export const situation = closed(
     ask: text,
     /** The stories of which one shows the situation. */
     recognised: listOf(story),
-    mistakes: listOf(mistake),
+    mistakes: listOf(problem),
   },
   ['guides', 'law', 'optional', 'plays', 'ask', 'recognised', 'mistakes'],
 );

@@ -1,5 +1,5 @@
 import { childOf } from '../../kit/pointer';
-import type { AnsweredOperation } from './operations';
+import type { OperationWithStatuses } from './operations';
 import type { Exchange } from './recording';
 
 /** A correction of a contract that kept its version, because the contract was wrong. */
@@ -52,7 +52,7 @@ const TELL =
 
 /** @param portal the origin of the portal, for links */
 export function followContract(
-  operations: readonly AnsweredOperation[],
+  operations: readonly OperationWithStatuses[],
   corrections: readonly ContractCorrection[],
   portal: string,
 ): ContractFollower {
@@ -78,7 +78,7 @@ export function followContract(
         const note = { kind: 'correction', message, cure: UPDATE, link: `${portal}${route}` } as const;
         add({ ...note, operation: operation.name }, exchange.sequence);
       }
-      for (const message of responseFaults(operation, exchange)) {
+      for (const message of responseProblems(operation, exchange)) {
         add({ kind: 'response', operation: operation.name, message, cure: TELL }, exchange.sequence);
       }
     },
@@ -87,14 +87,14 @@ export function followContract(
 }
 
 /** How a response differs from what the contract lists. What a recording does not have is not missed. */
-function responseFaults(
-  { method, answers }: AnsweredOperation,
+function responseProblems(
+  { method, answers: statuses }: OperationWithStatuses,
   { status, responseFields = {}, responseBody }: Exchange,
 ): readonly string[] {
   if (status === undefined) {
     return [];
   }
-  const types = Object.keys(answers).filter((type) => answers[type]?.includes(status) === true);
+  const types = Object.keys(statuses).filter((type) => statuses[type]?.includes(status) === true);
   const shown = String(status);
   if (types.length === 0) {
     return [`A response has the status ${shown}, which the contract does not list for this operation.`];
@@ -112,13 +112,13 @@ function responseFaults(
         ]
       : []),
     ...(hasBody && types.includes(JSON_API) && responseBody !== undefined
-      ? outlineFaults(shown, status >= 400, responseBody)
+      ? outlineProblems(shown, status >= 400, responseBody)
       : []),
   ];
 }
 
 /** The outline of a document (JSON:API 1.1, sections 7.1 and 7.2). */
-function outlineFaults(shown: string, isError: boolean, body: unknown): readonly string[] {
+function outlineProblems(shown: string, isError: boolean, body: unknown): readonly string[] {
   const name = isError ? 'errors' : 'data';
   const value = childOf(body, name);
   if (typeof value !== 'object' || value === null || (isError && !Array.isArray(value))) {

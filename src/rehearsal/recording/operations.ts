@@ -3,19 +3,19 @@ import type { SandboxOperation } from '../../sandbox';
 export type RecordedOperation = Pick<SandboxOperation, 'name' | 'api' | 'method' | 'path' | 'scopes'>;
 
 /** An operation with the outline of its responses. */
-export interface AnsweredOperation extends RecordedOperation {
+export interface OperationWithStatuses extends RecordedOperation {
   /** The statuses by the media type of their bodies; those without a body by an empty text. */
   readonly answers: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What the examination of recordings needs of an operation of a contract. */
-export function recordedOperation(operation: SandboxOperation): AnsweredOperation {
+export function recordedOperation(operation: SandboxOperation): OperationWithStatuses {
   const { name, api, method, path, scopes, responses } = operation;
-  const answers: Record<string, number[]> = {};
+  const statuses: Record<string, number[]> = {};
   for (const [status, { content }] of responses) {
     for (const type of content.size === 0 ? [''] : content.keys()) {
-      answers[type] = [...(answers[type] ?? []), status];
+      statuses[type] = [...(statuses[type] ?? []), status];
     }
   }
-  return { name, api, method, path, scopes, answers };
+  return { name, api, method, path, scopes, answers: statuses };
 }

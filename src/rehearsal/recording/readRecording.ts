@@ -16,7 +16,7 @@ import {
   UnusableRecordingError,
   type Exchange,
   type Found,
-  type ReadingFault,
+  type ReadingProblem,
   type RecordingHead,
 } from './recording';
 import { readHarEntry, TOO_DEEP, type HarEntry } from './readHarEntry';
@@ -94,7 +94,7 @@ async function* upTo(
   }
 }
 
-function tooLong(most: number): ReadingFault {
+function tooLong(most: number): ReadingProblem {
   return {
     message: `The recording has more than ${mebibytes(most)}: what comes after them is not examined.`,
     cure: 'record in parts, and examine each.',
@@ -131,7 +131,7 @@ async function* readLines(
     } else if (isComplete || !limit.isReached) {
       yield {
         kind: 'fault',
-        fault: faultOfLine(number, typeof parsed === 'string' ? parsed : 'not JSON', isComplete),
+        fault: problemOfLine(number, typeof parsed === 'string' ? parsed : 'not JSON', isComplete),
       };
     }
   }
@@ -197,11 +197,11 @@ function areFields(value: unknown): boolean {
   );
 }
 
-function faultOfLine(
+function problemOfLine(
   place: number,
   reason: 'too long' | 'too deep' | 'not JSON',
   isComplete: boolean,
-): ReadingFault {
+): ReadingProblem {
   if (reason === 'too long') {
     return { message: 'The line is too long to be read.', place, cure: 'record without files of this size.' };
   }

@@ -1,5 +1,5 @@
 import { textOf } from '../../kit/bytes';
-import type { SandboxExchange, SinkAnswer, SinkClient } from '../../sandbox';
+import type { SandboxExchange, SinkResponse, SinkClient } from '../../sandbox';
 import type { Blanker } from './blank';
 import type { KnownCalls } from './knownCalls';
 import type { Exchange, Fields } from './recording';
@@ -56,7 +56,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
     recording: (client) => async (addressee, headers, body, stop) => {
       const at = now();
-      const answer = await client(addressee, headers, body, stop);
+      const response = await client(addressee, headers, body, stop);
       const { sink, type, subscriptionId, play, forged } = addressee;
       const operation = deliveries.get(type);
       const requestFields = lowerCased(headers);
@@ -73,18 +73,18 @@ export function createRecorder(options: RecorderOptions): Recorder {
         ...(play === undefined ? {} : { play }),
         ...(forged === undefined ? {} : { forged }),
         ...bodiesOf(parsedBody(body, requestFields), {}),
-        ...answered(answer),
+        ...answered(response),
       });
-      return answer;
+      return response;
     },
   };
 }
 
-function answered(answer: SinkAnswer): Pick<Exchange, 'status' | 'responseFields'> {
-  if ('failure' in answer) {
+function answered(response: SinkResponse): Pick<Exchange, 'status' | 'responseFields'> {
+  if ('failure' in response) {
     return {};
   }
-  const { status, retryAfter } = answer;
+  const { status, retryAfter } = response;
   return { status, responseFields: retryAfter === undefined ? {} : { 'retry-after': retryAfter } };
 }
 

@@ -94,9 +94,9 @@ export type Found =
   /** A call to another API. */
   | { readonly kind: 'other'; readonly host: string }
   /** What could not be read, or was left out; the rest is still examined. */
-  | { readonly kind: 'fault'; readonly fault: ReadingFault };
+  | { readonly kind: 'fault'; readonly fault: ReadingProblem };
 
-export interface ReadingFault {
+export interface ReadingProblem {
   /** A sentence. */
   readonly message: string;
   /** The line of a recording, or the number of the entry of a HAR, from 1. */

@@ -1,11 +1,11 @@
 import { MOST_LEVELS } from '../../kit/boundedJson';
-import type { Exchange, Part, ReadingFault } from './recording';
+import type { Exchange, Part, ReadingProblem } from './recording';
 import type { RecordedOperation } from './operations';
 
 /** Counts what a recording lacks as a whole, to say it once. */
 export interface RemarksFollower {
   readonly take: (exchange: Exchange) => void;
-  readonly finish: () => readonly ReadingFault[];
+  readonly finish: () => readonly ReadingProblem[];
 }
 
 /** Versions that a client can have sent: a recording with more of them is said to have others. */
@@ -53,7 +53,7 @@ export function followRemarks(
   };
 }
 
-function noCalls(operations: readonly RecordedOperation[]): ReadingFault {
+function noCalls(operations: readonly RecordedOperation[]): ReadingProblem {
   const apis = [...new Set(operations.map(({ api }) => `/${api}/`))].join(', ');
   return {
     message: `The recording has no call of the APIs. Their addresses have ${apis} in the path, on any host; without it, the path of a tenant and Api-Version identify the API.`,
@@ -93,9 +93,9 @@ const LACKS = {
     message: `${count === 1 ? 'One body is' : `${String(count)} bodies are`} left out of the recording, or cannot be read, so nothing in them was examined.`,
     cure: 'save the HAR with its content.',
   }),
-} as const satisfies Readonly<Record<string, (count: number) => ReadingFault>>;
+} as const satisfies Readonly<Record<string, (count: number) => ReadingProblem>>;
 
-function tooDeepBodies(count: number, first: number): ReadingFault {
+function tooDeepBodies(count: number, first: number): ReadingProblem {
   const calls =
     count === 1
       ? `Call ${String(first)} has`
@@ -110,7 +110,7 @@ function otherVersion(
   name: string,
   times: number,
   contracts: Readonly<Record<string, string>>,
-): ReadingFault {
+): ReadingProblem {
   const [api = ''] = name.split(' ');
   return {
     message: `${times === 1 ? 'One call has' : `${String(times)} calls have`} the Api-Version of ${name}, but the contract here is ${contracts[api] ?? ''}.`,

@@ -131,11 +131,11 @@ export function situationSection(situation: ReportedSituation): ReportSection {
   return {
     ...{ id, title, state: { outcome, words: outcomeWords(situation) } },
     parts: [
-      ...findings.map((finding): ReportPart => ({
-        ...{ kind: 'finding', says: finding.says },
+      ...findings.map((problem): ReportPart => ({
+        ...{ kind: 'finding', says: problem.says },
         parts: [
-          { kind: 'list', label: 'Seen in', items: evidenceItems(finding) },
-          { kind: 'text', label: 'Fix', text: finding.cure },
+          { kind: 'list', label: 'Seen in', items: evidenceItems(problem) },
+          { kind: 'text', label: 'Fix', text: problem.cure },
         ],
       })),
       ...tryLines(situation).map((text): ReportPart => ({ kind: 'text', text })),

@@ -50,13 +50,13 @@ function caseOf(situation: ReportedSituation, file: string): CheckCase {
     ...(outcome === 'not shown' && !required ? { reason: cannot ?? 'Not shown; it is optional.' } : {}),
     failures: isMissing
       ? [missing]
-      : findings.map((finding) => {
-          const { mistake, says, cure, evidence } = finding;
+      : findings.map((problem) => {
+          const { mistake, says, cure, evidence } = problem;
           const [first] = evidence;
           const pointer = first?.pointer;
           const line = first?.calls.at(-1)?.line;
           return {
-            ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceItems(finding).flat() },
+            ...{ id: `${id}/${mistake}`, message: says, cure, evidence: evidenceItems(problem).flat() },
             ...(pointer === undefined ? {} : { place: pointer }),
             ...(line === undefined ? {} : { line }),
           };

@@ -4,7 +4,7 @@ import type { Detection, SituationResult } from '../detect/detect';
 import type { Concern } from '../plan/plan';
 import type { ContractNote } from '../recording/contractNotes';
 import type { RecordedClock } from '../recording/clockChange';
-import type { ReadingFault, RecordingHead } from '../recording/recording';
+import type { ReadingProblem, RecordingHead } from '../recording/recording';
 
 /** What a report says of itself, whatever was shown. */
 const STATEMENT =
@@ -40,7 +40,7 @@ export interface Report {
   readonly contractNotes: readonly ContractNote[];
   /** What could not be read of the recording. */
   readonly reading: {
-    readonly faults: readonly ReadingFault[];
+    readonly faults: readonly ReadingProblem[];
     readonly moreFaults: number;
     /** Calls to hosts that are none of ours. */
     readonly otherHosts: Readonly<Record<string, number>>;
@@ -87,8 +87,8 @@ export interface ReportFacts {
 
 /** What was looked for, and where a reader finds what no rehearsal sees. */
 function lookedFor({ results }: Detection, portal: string): string {
-  const mistakes = results.flatMap(({ situation }) => situation.mistakes ?? []).length;
-  return `It looked for ${String(results.length)} situations and ${String(mistakes)} mistakes; ${portal}/studio/rehearsal/#seen says what a rehearsal sees of the rules, and what it cannot see.`;
+  const problems = results.flatMap(({ situation }) => situation.mistakes ?? []).length;
+  return `It looked for ${String(results.length)} situations and ${String(problems)} mistakes; ${portal}/studio/rehearsal/#seen says what a rehearsal sees of the rules, and what it cannot see.`;
 }
 
 export function makeReport(detection: Detection, facts: ReportFacts): Report {

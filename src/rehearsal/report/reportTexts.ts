@@ -1,5 +1,5 @@
 import { count } from '../../kit/phrases';
-import type { Finding } from '../detect/detect';
+import type { Problem } from '../detect/detect';
 import type { CallReference } from '../detect/followStory';
 import { COUNTRY_NAMES, LAW_COUNTRIES } from '../../sale';
 import type { Concern } from '../plan/plan';
@@ -44,7 +44,7 @@ export function callsWords(calls: readonly CallReference[]): string {
 }
 
 /** What shows a mistake: the lines of each time that it was seen. */
-export function evidenceItems({ evidence, times }: Finding): readonly (readonly string[])[] {
+export function evidenceItems({ evidence, times }: Problem): readonly (readonly string[])[] {
   const items = evidence.map(({ calls, pointer, details }) => [
     callsWords(calls),
     ...(pointer === undefined || pointer === '' ? [] : [`At ${pointer} of the request body`]),

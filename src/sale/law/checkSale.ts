@@ -1,7 +1,7 @@
 import { joinWords } from '../../kit/phrases';
 import { dayIn } from '../../kit/day';
 import { evaluate } from './conditions';
-import type { Checked } from './finding';
+import type { Checked } from './lawProblem';
 import { fieldWords, placesAt } from './places';
 import type { CheckedItem, ItemVerdict, Law, LawItem, LawSource, Reason, SaidWhen } from './checkedLaw';
 
@@ -72,8 +72,8 @@ function verdictOn(item: LawItem, checked: Checked): ItemResult {
     return { ...rest, verdict: 'cannot tell', why: say };
   }
   const { say, alone = false, ...rest } = said(because.missing, checked);
-  const faults = alone ? '' : `${capitalised(faultWords(found.faults))}. `;
-  return { ...rest, verdict: 'missing', why: `${faults}${say}`.trim() };
+  const problems = alone ? '' : `${capitalised(problemWords(found.faults))}. `;
+  return { ...rest, verdict: 'missing', why: `${problems}${say}`.trim() };
 }
 
 /** The first reason whose condition holds; an empty one if the data has none. */
@@ -90,8 +90,8 @@ function said(
   return { say, ...(alone === undefined ? {} : { alone }), ...(fields === undefined ? {} : { fields }) };
 }
 
-function faultWords(faults: readonly string[]): string {
-  const shown = [...new Set(faults)];
+function problemWords(problems: readonly string[]): string {
+  const shown = [...new Set(problems)];
   const more = shown.length - MAX_FAULTS;
   return more > 0 ? `${shown.slice(0, MAX_FAULTS).join('; ')}; and ${String(more)} more` : shown.join('; ');
 }

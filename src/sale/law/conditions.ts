@@ -1,11 +1,11 @@
 import { magnitude, parseDecimal, subtract } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
-import { finding, type Checked, type LawFinding } from './finding';
+import { finding, type Checked, type LawProblem } from './lawProblem';
 import { fieldWords, isFilled, placesAt } from './places';
 import { destinationsOf, ratesInForce } from './rates';
 import type { Condition } from './checkedLaw';
 
-export function evaluate(condition: Condition, checked: Checked): LawFinding {
+export function evaluate(condition: Condition, checked: Checked): LawProblem {
   if ('all' in condition) {
     return conjunction(condition.all.map((part) => evaluate(part, checked)));
   }
@@ -37,25 +37,25 @@ export function evaluate(condition: Condition, checked: Checked): LawFinding {
   return matches(condition, checked);
 }
 
-function conjunction(parts: readonly LawFinding[]): LawFinding {
+function conjunction(parts: readonly LawProblem[]): LawProblem {
   const all = parts.every(({ holds }) => holds === true);
   return finding(parts.some(({ holds }) => holds === false) ? false : all || undefined, collected(parts));
 }
 
-function disjunction(parts: readonly LawFinding[]): LawFinding {
+function disjunction(parts: readonly LawProblem[]): LawProblem {
   const none = parts.every(({ holds }) => holds === false);
   const some = parts.some(({ holds }) => holds === true);
   return finding(some ? true : none ? false : undefined, collected(parts));
 }
 
-function collected(parts: readonly LawFinding[]): Pick<LawFinding, 'faults' | 'evidence'> {
+function collected(parts: readonly LawProblem[]): Pick<LawProblem, 'faults' | 'evidence'> {
   return {
     faults: parts.flatMap(({ faults }) => faults),
     evidence: parts.flatMap(({ evidence }) => evidence),
   };
 }
 
-function has(path: string, { sale }: Checked): LawFinding {
+function has(path: string, { sale }: Checked): LawProblem {
   const absent = placesAt(sale, path).filter(({ value }) => !isFilled(value));
   return finding(absent.length === 0, {
     faults: absent.map(
@@ -65,7 +65,7 @@ function has(path: string, { sale }: Checked): LawFinding {
   });
 }
 
-function same(paths: readonly string[], { sale }: Checked): LawFinding {
+function same(paths: readonly string[], { sale }: Checked): LawProblem {
   const filled = paths.filter((path) => placesAt(sale, path).some(({ value }) => isFilled(value)));
   const values = new Set(filled.flatMap((path) => placesAt(sale, path)).map(({ value }) => value));
   return finding(values.size < 2, {
@@ -95,10 +95,10 @@ type ValueCondition = Extract<
   { is: unknown } | { contains: unknown } | { written: unknown } | { endsIn: unknown }
 >;
 
-function matches(condition: ValueCondition, { sale }: Checked): LawFinding {
-  const [path, fault, fits] = matcher(condition);
+function matches(condition: ValueCondition, { sale }: Checked): LawProblem {
+  const [path, problem, fits] = matcher(condition);
   const places = placesAt(sale, path);
-  const words = places.some(({ value }) => isFilled(value)) ? fault : 'is absent';
+  const words = places.some(({ value }) => isFilled(value)) ? problem : 'is absent';
   return finding(
     places.some(({ value }) => fits(value)),
     { faults: [`${fieldWords(path)} ${words}`], evidence: [path] },

@@ -80,5 +80,5 @@ function into({ path, value }: SalePlace, name: string, index: string | undefine
   }
   return items.length === 0
     ? [{ path: `${at}[]`, value: undefined }]
-    : items.map((item, position) => ({ path: `${at}[${String(position)}]`, value: item }));
+    : items.map((item, place) => ({ path: `${at}[${String(place)}]`, value: item }));
 }

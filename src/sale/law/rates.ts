@@ -2,7 +2,7 @@ import { equals, parseDecimal, type Decimal } from '../../kit/decimal';
 import { childOf } from '../../kit/pointer';
 import { quote } from '../../kit/phrases';
 import { vatRates, type VatRate } from './vatRates';
-import { finding, type Checked, type LawFinding } from './finding';
+import { finding, type Checked, type LawProblem } from './lawProblem';
 import { isFilled, placesAt } from './places';
 
 /** The maximum number of characters of a rate that a sentence repeats. */
@@ -18,7 +18,7 @@ const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
  * return can have the rate of an earlier day, goods that go abroad that of a country that the data does not have, and a farmer
  * an average rate (section 24 UStG), which the data does not have either.
  */
-export function ratesInForce({ law, sale, day }: Checked): LawFinding {
+export function ratesInForce({ law, sale, day }: Checked): LawProblem {
   const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
   if (rates.size === 0 || day === undefined || day < law.ratesSince) {
     return finding(undefined);
@@ -38,7 +38,7 @@ export function ratesInForce({ law, sale, day }: Checked): LawFinding {
     return finding(undefined);
   }
   return finding(others.length === 0, {
-    faults: others.map(({ rate, same }) => fault(rate, same, day)),
+    faults: others.map(({ rate, same }) => problem(rate, same, day)),
     evidence: PATHS.filter((path) => vatAt(sale, path).length > 0).map((path) => `${path}.percentage`),
   });
 }
@@ -76,7 +76,7 @@ function isRate(percentage: string, rate: Decimal): boolean {
 }
 
 /** @param same the rates of this percentage on other days */
-function fault(rate: unknown, same: readonly VatRate[], day: string): string {
+function problem(rate: unknown, same: readonly VatRate[], day: string): string {
   const shown = typeof rate === 'string' ? quote(rate, MAX_RATE) : 'a rate that is not a string';
   const days = same.map(({ since, until }) =>
     until === undefined ? ` but since ${since}` : ` but from ${since} to ${until}`,

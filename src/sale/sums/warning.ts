@@ -1,4 +1,4 @@
-import type { BarcodeFault } from '../../barcodes';
+import type { BarcodeProblem } from '../../barcodes';
 
 /** What a warning is of, each with an id of its own. */
 export type WarningCode =
@@ -29,7 +29,7 @@ export type WarningCode =
   | 'currency-code'
   | 'gtin'
   | 'text'
-  | BarcodeFault['code'];
+  | BarcodeProblem['code'];
 
 /** Something that is accepted, but may be unintended. */
 export interface Warning {

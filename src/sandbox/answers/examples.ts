@@ -1,6 +1,6 @@
 import type { SandboxOperation } from '../contracts/operations';
 import { challengeOf } from '../http/authorize';
-import { preferFault, type Preferences } from '../http/prefer';
+import { preferProblem, type Preferences } from '../http/prefer';
 import type { ResponseToSend } from '../state/response';
 
 const RETRY_AFTER_SECONDS = 1;
@@ -22,7 +22,7 @@ export function exampleResponse(
   const example = name === undefined ? examples[0] : examples.find((candidate) => candidate.name === name);
   if (example === undefined && name !== undefined) {
     const names = examples.map((candidate) => candidate.name);
-    throw preferFault(
+    throw preferProblem(
       `the ${String(status)} of ${operation} has no example "${name.slice(0, 40)}"; ` +
         (names.length === 0 ? 'it has none.' : `it has ${names.join(', ')}.`),
     );

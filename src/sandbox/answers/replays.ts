@@ -35,12 +35,12 @@ export function withReplays(handler: Handler): Handler {
     }
     // A secret is made again or not by its key, so that a client that was caught can be run again.
     if (before !== undefined && !(call.operation.name === SECRET && (hashOf(key)[0] ?? 0) % 2 === 1)) {
-      return { ...before.answer, origin: 'replay' };
+      return { ...before.response, origin: 'replay' };
     }
-    const answer = handler(call, environment);
+    const response = handler(call, environment);
     const until = environment.now().getTime() + KNOWN_MS;
-    environment.store.put('replays', owner, id, { fingerprint, answer, until });
-    return answer;
+    environment.store.put('replays', owner, id, { fingerprint, response, until });
+    return response;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
 
 /** Generates a response of a status from its schema; `undefined` if it is not JSON. */
-export type DynamicAnswers = (
+export type DynamicResponses = (
   operation: SandboxOperation,
   status: number,
 ) => Promise<ResponseToSend | undefined>;
@@ -14,5 +14,5 @@ export interface SandboxApi {
   readonly contract: Contract;
   readonly operations: readonly SandboxOperation[];
   readonly checks: Checks;
-  readonly dynamicAnswers: DynamicAnswers;
+  readonly dynamicResponses: DynamicResponses;
 }

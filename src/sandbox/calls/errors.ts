@@ -2,11 +2,11 @@ import { uuid, type Random } from '../state/random';
 import type { SandboxOperation } from '../contracts/operations';
 
 /** The location of a problem in a request (JSON:API 1.1, error objects). */
-type FaultSource = { readonly pointer: string } | { readonly parameter: string };
+type ProblemSource = { readonly pointer: string } | { readonly parameter: string };
 
 export interface Problem {
   readonly detail: string;
-  readonly source?: FaultSource;
+  readonly source?: ProblemSource;
 }
 
 /** Aborts a call with an error response of the catalogue. */

@@ -33,7 +33,7 @@ export function matchesQuery(query: string): Matcher {
     if (error instanceof Fault) {
       throw error;
     }
-    throw queryFault(`is not RSQL: ${(error as Error).message.split('\n')[0] ?? ''}`);
+    throw queryProblem(`is not RSQL: ${(error as Error).message.split('\n')[0] ?? ''}`);
   }
 }
 
@@ -47,7 +47,7 @@ function matcher(expression: ReturnType<typeof parse>): Matcher {
   const { left, operator, right } = expression;
   const holds = OPERATORS[operator];
   if (holds === undefined || typeof right.value !== 'string') {
-    throw queryFault(`has the operator ${operator}, which the contract does not name.`);
+    throw queryProblem(`has the operator ${operator}, which the contract does not name.`);
   }
   const expected = right.value;
   const path = left.selector.split('.');
@@ -87,7 +87,7 @@ function compare(value: unknown, expected: string): number {
   return text === expected ? 0 : text < expected ? -1 : 1;
 }
 
-function queryFault(words: string): Fault {
+function queryProblem(words: string): Fault {
   return new Fault(400, {
     detail: `filter[query] ${words}`,
     source: { parameter: 'filter[query]' },

@@ -17,7 +17,7 @@ const A_DAY = '86400';
 /** The CORS headers of the sandbox (Fetch standard, CORS protocol). */
 export interface Cors {
   /** For every response to a page of this origin, or to a client that is not a page. */
-  readonly answer: (page: string | undefined) => Headers;
+  readonly headersFor: (page: string | undefined) => Headers;
   /** For preflight responses, besides those of every response. */
   readonly preflight: Headers;
 }
@@ -35,7 +35,7 @@ export function corsHeaders(operations: readonly SandboxOperation[]): Cors {
   const methods = operations.map(({ method }) => method);
   const exposed = names([...read, ...ALSO_READ]);
   return {
-    answer: (page) => ({
+    headersFor: (page) => ({
       ...(page === undefined
         ? {}
         : { 'Access-Control-Allow-Origin': page, 'Access-Control-Expose-Headers': exposed }),

@@ -50,7 +50,7 @@ function preferencesIn(header: string | undefined): ReadonlyMap<string, string> 
 function codeOf(text: string, { name, responses }: SandboxOperation): number {
   const known = [...responses.keys()].map(String);
   if (!known.includes(text)) {
-    throw preferFault(
+    throw preferProblem(
       `code=${shortPreference(text)} is not a status that ${name} documents: ${known.join(', ')}.`,
     );
   }
@@ -59,14 +59,14 @@ function codeOf(text: string, { name, responses }: SandboxOperation): number {
 
 function isTrue(text: string): boolean {
   if (!['true', 'false', ''].includes(text)) {
-    throw preferFault(`dynamic=${shortPreference(text)} must be dynamic=true or dynamic=false.`);
+    throw preferProblem(`dynamic=${shortPreference(text)} must be dynamic=true or dynamic=false.`);
   }
   return text !== 'false';
 }
 
 function secondsOf(text: string): number {
   if (!/^[0-9]{1,5}$/.test(text)) {
-    throw preferFault(
+    throw preferProblem(
       `retry-after=${shortPreference(text)} must be a number of seconds with at most five digits.`,
     );
   }
@@ -74,7 +74,7 @@ function secondsOf(text: string): number {
 }
 
 /** A fault of the `Prefer` header. */
-export function preferFault(detail: string): Fault {
+export function preferProblem(detail: string): Fault {
   return new Fault(400, { detail: `Prefer: ${detail}`, source: { parameter: 'Prefer' } });
 }
 

@@ -180,13 +180,13 @@ function parse(bytes: Uint8Array, mediaType: string | undefined): ParsedBody {
   if (mediaType === 'application/x-www-form-urlencoded') {
     const text = decodeUtf8(bytes);
     if (text === undefined) {
-      throw bodyFault(NOT_TEXT);
+      throw bodyProblem(NOT_TEXT);
     }
     return { body: formFields(text), problems: [] };
   }
   const reading = readJson(bytes);
-  if ('fault' in reading) {
-    throw bodyFault(reading.fault.detail);
+  if ('problem' in reading) {
+    throw bodyProblem(reading.problem.detail);
   }
   const problems = reading.repeated.map(({ path, detail }) => ({
     detail,
@@ -201,11 +201,11 @@ function formFields(text: string): Record<string, string> {
   const names = fields.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) {
-    throw bodyFault(`${twice.slice(0, 100)} appears in the form more than once.`);
+    throw bodyProblem(`${twice.slice(0, 100)} appears in the form more than once.`);
   }
   return Object.fromEntries(fields);
 }
 
-function bodyFault(detail: string): Fault {
+function bodyProblem(detail: string): Fault {
   return new Fault(400, { detail, source: { pointer: '' } });
 }

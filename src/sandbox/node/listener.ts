@@ -17,7 +17,7 @@ export interface ListenerOptions {
 
 /** Serves a sandbox over HTTP. Ignores errors of closed connections. */
 export function createListener(
-  sandbox: Pick<Sandbox, 'answer'>,
+  sandbox: Pick<Sandbox, 'respond'>,
   { bodyBudget = BODY_BUDGET, onFailure }: ListenerOptions = {},
 ): RequestListener {
   const budget = { limit: bodyBudget, used: 0 };
@@ -32,12 +32,12 @@ export function createListener(
 }
 
 async function serve(
-  sandbox: Pick<Sandbox, 'answer'>,
+  sandbox: Pick<Sandbox, 'respond'>,
   request: IncomingMessage,
   response: ServerResponse,
   budget: BodyBudget,
 ): Promise<void> {
-  const { status, headers, body, delay, lost } = await sandbox.answer({
+  const { status, headers, body, delay, lost } = await sandbox.respond({
     method: request.method ?? '',
     target: request.url ?? '/',
     headers: headersOf(request),

@@ -3,7 +3,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { sandboxOperations } from '../contracts/operations';
 import type { SandboxApi } from '../answers/sandboxApi';
 import { compiledContract } from './compiledContract';
-import { createDynamicAnswers } from './dynamicAnswers';
+import { dynamicResponsesOf } from './dynamicResponses';
 import { loadChecks } from './loadChecks';
 
 /**
@@ -22,7 +22,7 @@ export async function loadContracts(paths: ProjectPaths): Promise<SandboxApi[]> 
         contract,
         operations: sandboxOperations(id, contract),
         checks,
-        dynamicAnswers: createDynamicAnswers(contract, checks),
+        dynamicResponses: dynamicResponsesOf(contract, checks),
       };
     }),
   );

@@ -24,12 +24,13 @@ export async function readBody(request: IncomingMessage, most: number, budget: B
   const chunks: Buffer[] = [];
   let size = 0;
   let kept = 0;
-  let fault: Fault | undefined;
+  let problem: Fault | undefined;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      fault ??= size > most ? tooLarge(most) : budget.used + chunk.length > budget.limit ? busy() : undefined;
-      if (fault === undefined) {
+      problem ??=
+        size > most ? tooLarge(most) : budget.used + chunk.length > budget.limit ? busy() : undefined;
+      if (problem === undefined) {
         chunks.push(chunk);
         kept += chunk.length;
         budget.used += chunk.length;
@@ -44,8 +45,8 @@ export async function readBody(request: IncomingMessage, most: number, budget: B
   } finally {
     budget.used -= kept;
   }
-  if (fault !== undefined) {
-    throw fault;
+  if (problem !== undefined) {
+    throw problem;
   }
   return Buffer.concat(chunks);
 }

@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import { createDeliveryQueue } from '../webhooks/deliveryQueue';
 import { loopbackAddresses } from '../webhooks/loopback';
 import type { Destination } from '../webhooks/planDelivery';
-import type { AnsweredBySink, SinkResponse } from '../webhooks/sinkClient';
+import type { RespondedBySink, SinkResponse } from '../webhooks/sinkClient';
 import { placeOf } from '../webhooks/sinkRules';
 
 const MOST_OF_AN_RESPONSE = 64 * 1024;
@@ -49,9 +49,11 @@ export function createSinkClient(
               close();
             });
           });
-          const answer = await post(destination.sink, headers, body, socket, deadline.signal).catch(failure);
-          resolve(answer);
-          if ('status' in answer) {
+          const response = await post(destination.sink, headers, body, socket, deadline.signal).catch(
+            failure,
+          );
+          resolve(response);
+          if ('status' in response) {
             await Promise.race([closed, aborted(deadline.signal)]);
           }
           socket.destroy();
@@ -146,7 +148,7 @@ function post(
   body: Uint8Array,
   socket: net.Socket,
   signal: AbortSignal,
-): Promise<AnsweredBySink> {
+): Promise<RespondedBySink> {
   return new Promise((resolve, reject) => {
     const request = http.request({
       method: 'POST',

@@ -3,7 +3,7 @@ import { hashOf } from '../../kit/sha256';
 import type { Call, Environment, Handler } from '../calls/call';
 import { Fault } from '../calls/errors';
 import type { RequestHeaders } from '../calls/message';
-import { preferenceOf, preferFault } from '../http/prefer';
+import { preferenceOf, preferProblem } from '../http/prefer';
 import type { Play, Plays } from './play';
 
 export interface PlayerOptions {
@@ -66,7 +66,7 @@ export function createPlayer({ plays, ofDeliveries = [], asked, seed }: PlayerOp
     const preferred = preferenceOf(prefer, PREFERENCE);
     const all = [...Object.keys(plays), ONE_ERROR, ...ofDeliveries];
     if (preferred !== undefined && !all.includes(preferred)) {
-      throw preferFault(
+      throw preferProblem(
         `play=${preferred.slice(0, 40)} is not a variation of the sandbox: ${all.sort().join(', ')}.`,
       );
     }

@@ -13,7 +13,7 @@ const HOW = 'Send {"now": "2026-12-31T23:58:00+01:00"}, {"advance": 3600} in sec
  *
  * @throws {Fault} 400 for a body that does not set it, or sets it back
  */
-export async function answerClock(request: SandboxRequest, clock: Clock): Promise<ResponseToSend> {
+export async function respondToClock(request: SandboxRequest, clock: Clock): Promise<ResponseToSend> {
   const now =
     request.method === 'POST'
       ? setClock(settingIn(textOf(await request.readBody(MOST_BYTES)), clock), clock)

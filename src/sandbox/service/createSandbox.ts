@@ -1,4 +1,4 @@
-import { answerOperation, noOperation, type RequestContext } from './answerRequest';
+import { respondToOperation, noOperation, type RequestContext } from './respondToRequest';
 import { emptyResponse, JSON_API, type ResponseToSend } from '../state/response';
 import type { Environment } from '../calls/call';
 import type { SandboxApi } from '../answers/sandboxApi';
@@ -15,7 +15,7 @@ import type { EncodeLater } from '../../sale';
 import type { Player } from '../plays/player';
 import { BODY_LIMITS } from '../http/bodyLimits';
 import { createClock, type Clock } from '../state/clock';
-import { answerClock } from './clockCall';
+import { respondToClock } from './clockCall';
 import { CLOCK_PATH } from './clockPath';
 import { writeResponse } from '../http/writeResponse';
 import { downloadResponse } from '../resources/downloads';
@@ -73,7 +73,7 @@ export interface SandboxOptions {
   readonly onEvent?: (event: SandboxEvent) => void;
   /** Why events are not delivered to a sink; `undefined` if they are. By default they are. */
   readonly sinkObstacle?: Environment['sinkObstacle'];
-  readonly onAnswer?: (answered: Answered) => void;
+  readonly onResponse?: (answered: Answered) => void;
   /**
    * Called with each request of a client that may call and its response, before the response is sent. Must not throw. What a page of
    * somebody else tries is not a call of the integration.
@@ -101,7 +101,7 @@ export interface Sandbox {
    *
    * @throws {ClientGoneError} if the client has disconnected
    */
-  readonly answer: (request: SandboxRequest) => Promise<SandboxResponse>;
+  readonly respond: (request: SandboxRequest) => Promise<SandboxResponse>;
   readonly store: Store;
   /** Replaces the contracts, and keeps the state. */
   readonly replaceContracts: (apis: readonly SandboxApi[]) => void;
@@ -135,20 +135,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   });
   return {
     store,
-    answer: (request) => {
+    respond: (request) => {
       const path = pathOf(request);
       if (path === CLOCK_PATH) {
         const methods = ['GET', 'HEAD', 'POST'];
-        return answerPrivately(request, methods, () => answerClock(request, clock), context(), options);
+        return respondPrivately(request, methods, () => respondToClock(request, clock), context(), options);
       }
       const privatePage = options.privatePages?.[path];
       if (privatePage !== undefined) {
         const page = () => Promise.resolve(privatePage(request.headers));
-        return answerPrivately(request, ['GET', 'HEAD'], page, context(), options);
+        return respondPrivately(request, ['GET', 'HEAD'], page, context(), options);
       }
       return options.onExchange === undefined || !mayCall(request, origin(), options)
-        ? answerAndLog(request, context(), clock, options)
-        : answerAndRecord(request, context(), clock, options, options.onExchange);
+        ? respondAndLog(request, context(), clock, options)
+        : respondAndRecord(request, context(), clock, options, options.onExchange);
     },
     replaceContracts: (apis) => {
       service = createService(apis);
@@ -174,10 +174,10 @@ function pathOf({ target }: Pick<SandboxRequest, 'target'>): string {
 }
 
 /** Answers anyone who runs the sandbox: a request of a page has its `Origin`, and gets no CORS headers either. */
-async function answerPrivately(
+async function respondPrivately(
   { method, headers }: SandboxRequest,
   methods: readonly string[],
-  answer: () => Promise<ResponseToSend>,
+  respond: () => Promise<ResponseToSend>,
   { environment, service }: RequestContext,
   { checkAccess }: SandboxOptions,
 ): Promise<SandboxResponse> {
@@ -189,17 +189,17 @@ async function answerPrivately(
     if (!methods.includes(method)) {
       throw noOperation(method, '', methods, []);
     }
-    return writeResponse(await answer(), common);
+    return writeResponse(await respond(), common);
   } catch (error) {
     if (error instanceof ClientGoneError) {
       throw error;
     }
-    const fault = error instanceof Fault ? error : internalFault();
-    return writeResponse(faultResponse(service, fault, environment.random), common);
+    const problem = error instanceof Fault ? error : internalProblem();
+    return writeResponse(problemResponse(service, problem, environment.random), common);
   }
 }
 
-async function answerAndRecord(
+async function respondAndRecord(
   request: SandboxRequest,
   context: RequestContext,
   clock: Clock,
@@ -213,7 +213,7 @@ async function answerAndRecord(
     return body;
   };
   const { method, target, headers } = request;
-  const response = await answerAndLog({ ...request, readBody }, context, clock, options);
+  const response = await respondAndLog({ ...request, readBody }, context, clock, options);
   const milliseconds = clock.now().getTime() - at;
   // A refusal may come before the body is read; without it, a repetition could not be told from another request.
   body ??= await request.readBody(BODY_LIMITS.document).catch(() => undefined);
@@ -225,11 +225,11 @@ async function answerAndRecord(
 }
 
 /** Answers one request, including unexpected errors, and logs it. */
-async function answerAndLog(
+async function respondAndLog(
   request: SandboxRequest,
   context: RequestContext,
   clock: Clock,
-  { checkAccess, pages = {}, encode, onAnswer, onFailure }: SandboxOptions,
+  { checkAccess, pages = {}, encode, onResponse, onFailure }: SandboxOptions,
 ): Promise<SandboxResponse> {
   const start = performance.now();
   const { method, target, headers } = request;
@@ -237,14 +237,14 @@ async function answerAndLog(
   const requestId = uuid(environment.random);
   const path = pathOf(request);
   const route = service.route(method, path);
-  let answer: ResponseToSend;
+  let respond: ResponseToSend;
   let detail: string | undefined;
   // A refused page gets no CORS headers, so that it cannot read the refusal.
   let cors: Readonly<Record<string, string>> = {};
   try {
-    cors = service.cors.answer(checkAccess(headers, environment.origin));
-    answer = await answerTo(request, path, route, context, pages, encode);
-    detail = answer.note;
+    cors = service.cors.headersFor(checkAccess(headers, environment.origin));
+    respond = await respondTo(request, path, route, context, pages, encode);
+    detail = respond.note;
   } catch (error) {
     if (error instanceof ClientGoneError) {
       throw error;
@@ -252,27 +252,27 @@ async function answerAndLog(
     if (!(error instanceof Fault)) {
       onFailure?.(error);
     }
-    const fault = error instanceof Fault ? error : internalFault();
-    detail = fault.message;
-    answer = faultResponse(service, fault, environment.random);
+    const problem = error instanceof Fault ? error : internalProblem();
+    detail = problem.message;
+    respond = problemResponse(service, problem, environment.random);
   }
-  onAnswer?.({
+  onResponse?.({
     method,
     target,
-    status: answer.status,
+    status: respond.status,
     ...(route.operation === undefined ? {} : { operation: route.operation.name }),
-    origin: answer.origin ?? 'state',
+    origin: respond.origin ?? 'state',
     requestId,
     milliseconds: performance.now() - start,
     ...(detail === undefined ? {} : { detail }),
   });
   // Anyone who follows the clock of a sandbox reads it here; else a server's own is right (RFC 9110, section 6.6.1).
   const date = clock.isSet() ? { Date: clock.now().toUTCString() } : {};
-  return writeResponse(answer, { ...cors, ...date, 'Request-Id': requestId });
+  return writeResponse(respond, { ...cors, ...date, 'Request-Id': requestId });
 }
 
 /** The response to a preflight request, of an operation, or of an additional page. */
-async function answerTo(
+async function respondTo(
   request: SandboxRequest,
   path: string,
   route: Route,
@@ -286,7 +286,7 @@ async function answerTo(
     return emptyResponse(204, cors.preflight);
   }
   if (route.operation !== undefined) {
-    return answerOperation(request, route, context);
+    return respondToOperation(request, route, context);
   }
   const { environment } = context;
   const { store } = environment;
@@ -302,16 +302,16 @@ async function answerTo(
   return page();
 }
 
-function internalFault(): Fault {
+function internalProblem(): Fault {
   return new Fault(500, { detail: 'This is a fault in the sandbox; see its log.' });
 }
 
-function faultResponse({ catalogue }: Service, fault: Fault, random: Random): ResponseToSend {
+function problemResponse({ catalogue }: Service, problem: Fault, random: Random): ResponseToSend {
   return {
-    status: fault.status,
-    headers: fault.headers,
+    status: problem.status,
+    headers: problem.headers,
     mediaType: JSON_API,
-    document: errorDocument(catalogue, fault, random),
+    document: errorDocument(catalogue, problem, random),
     origin: 'error',
   };
 }

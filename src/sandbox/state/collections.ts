@@ -62,7 +62,7 @@ export interface AccessToken {
 interface Replay {
   /** Identifies the request by path and body. */
   readonly fingerprint: string;
-  readonly answer: ResponseToSend;
+  readonly response: ResponseToSend;
   /** Until when the key is known: milliseconds since 1970; for ever in what an older page has kept. */
   readonly until?: number;
 }

@@ -13,8 +13,8 @@ export type Outcome =
  *
  * @param number of the attempt, from 1
  */
-export function afterResponse(answer: SinkResponse, number: number, now: Date): Outcome {
-  const status = 'status' in answer ? answer.status : undefined;
+export function afterResponse(response: SinkResponse, number: number, now: Date): Outcome {
+  const status = 'status' in response ? response.status : undefined;
   if (status === 202 || status === 204) {
     return { kind: 'delivered' };
   }
@@ -25,16 +25,16 @@ export function afterResponse(answer: SinkResponse, number: number, now: Date): 
     return { kind: 'given up' };
   }
   const requested =
-    'status' in answer && answer.status === 429 ? retryAfter(answer.retryAfter, now) : undefined;
+    'status' in response && response.status === 429 ? retryAfter(response.retryAfter, now) : undefined;
   return { kind: 'again', wait: requested ?? backoff(number) };
 }
 
 /** The response of a sink in words, for the log. */
-export function wordsOfResponse(answer: SinkResponse, carrier: Carrier): string {
-  if ('failure' in answer) {
-    return `no response (${answer.failure})`;
+export function wordsOfResponse(response: SinkResponse, carrier: Carrier): string {
+  if ('failure' in response) {
+    return `no response (${response.failure})`;
   }
-  const { status, retryAfter: requested } = answer;
+  const { status, retryAfter: requested } = response;
   const manner = carrier === 'plain' ? ' in plain HTTP' : '';
   if (status === 429 && requested === undefined) {
     return `429${manner} without the Retry-After that the contract requires`;

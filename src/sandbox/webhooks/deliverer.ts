@@ -137,11 +137,11 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   function forge(addressee: Addressee, genuine: Genuine, lane: Lane): void {
     lane.queue.add(async () => {
       for (const { fault, headers, body } of await forgeries(genuine)) {
-        const answer = await client({ ...addressee, forged: fault }, headers, body, stopping.signal);
+        const response = await client({ ...addressee, forged: fault }, headers, body, stopping.signal);
         if (stopping.signal.aborted) {
           return;
         }
-        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOfResponse(answer, addressee.carrier)}.`);
+        log(`webhook ${addressee.type}, forged (${fault}): ${wordsOfResponse(response, addressee.carrier)}.`);
       }
     });
   }
@@ -163,12 +163,12 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
         play.deadline === undefined
           ? stopping.signal
           : AbortSignal.any([stopping.signal, AbortSignal.timeout(play.deadline)]);
-      const answer = await client(addressee, headers, message.body, stop);
+      const response = await client(addressee, headers, message.body, stop);
       if (stopping.signal.aborted) {
         return;
       }
-      const words = `${wordsOfResponse(answer, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
-      const outcome = afterResponse(answer, number, now());
+      const words = `${wordsOfResponse(response, carrier)} (attempt ${String(number)}, ${key.algorithm})`;
+      const outcome = afterResponse(response, number, now());
       switch (outcome.kind) {
         case 'delivered':
         case 'given up':

@@ -2,9 +2,9 @@ import type { Destination } from './planDelivery';
 import type { Headers } from '../../signatures';
 
 /** The response of a sink, or the reason for a failure. */
-export type SinkResponse = AnsweredBySink | { readonly failure: string };
+export type SinkResponse = RespondedBySink | { readonly failure: string };
 
-export interface AnsweredBySink {
+export interface RespondedBySink {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import type { SearchedPage, SearchHit } from '@site/src/search/model/answer';
+import type { SearchedPage, SearchHit } from '@site/src/search/model/searchResult';
 import { DocumentType } from '@site/src/search/model/documents';
 import { KIND_LABELS } from '@site/src/search/kindLabel';
 import MarkedText from '@site/src/search/MarkedText';

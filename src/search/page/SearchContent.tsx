@@ -12,7 +12,7 @@ import CutNotice from '@site/src/search/CutNotice';
 import { searchOnPage, pageSearch } from '@site/src/search/pageSearch';
 import SearchNotice from '@site/src/search/SearchNotice';
 import { LONGEST_QUERY } from '@site/src/search/model/searchAddress';
-import { useAnswer, useQuestion } from '@site/src/search/useAnswer';
+import { useSearchResult, useQuestion } from '@site/src/search/useSearchResult';
 import { useFoundWords } from '@site/src/search/useFoundWords';
 import { useRetryOnline } from '@site/src/search/useRetryOnline';
 
@@ -37,7 +37,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
   const [attempt, setAttempt] = useState(0);
   const context = contextIn(release, search);
   const baseUrl = useBaseUrl(`/${release}`);
-  const answered = useAnswer(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
+  const answered = useSearchResult(useQuestion({ baseUrl, context }, text, attempt), searchOnPage);
   const inWords = useFoundWords();
   const hits = useRef<HTMLDivElement>(null);
   useFollowedHit(hits, search, answered?.question.words);
@@ -96,12 +96,12 @@ export default function SearchContent({ search, release }: Props): ReactNode {
               <CutNotice />{' '}
             </>
           )}
-          <span>{answered === undefined ? '' : inWords(answered.answer, answered.question.words)}</span>
+          <span>{answered === undefined ? '' : inWords(answered.result, answered.question.words)}</span>
         </p>
-        {isBrowser && (isBlank || answered?.answer.pages.length === 0) && (
+        {isBrowser && (isBlank || answered?.result.pages.length === 0) && (
           <Suggestions
-            words={answered?.answer.isCommon === true ? '' : text.trim()}
-            near={answered?.answer.near ?? []}
+            words={answered?.result.isCommon === true ? '' : text.trim()}
+            near={answered?.result.near ?? []}
             context={context}
             release={release}
           />
@@ -109,7 +109,7 @@ export default function SearchContent({ search, release }: Props): ReactNode {
         {answered !== undefined && (
           <div ref={hits}>
             <FoundPages
-              pages={answered.answer.pages}
+              pages={answered.result.pages}
               onChoose={(url) => {
                 remember(text.trim());
                 search.keep(text, { url, top: window.scrollY });

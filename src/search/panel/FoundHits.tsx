@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { MouseEvent, ReactNode } from 'react';
 
-import type { BoxAnswer } from '../boxSearch';
+import type { BoxResult } from '../boxSearch';
 import type { SearchContext } from '../../portal/sections';
 import { searchAddress } from '../model/searchAddress';
 import { nothingAbout, nothingFound } from '../useFoundWords';
@@ -14,7 +14,7 @@ import WordButtons from './WordButtons';
 interface Props {
   readonly id: string;
   readonly words: string;
-  readonly answer: BoxAnswer;
+  readonly result: BoxResult;
   /** The context that was searched first. */
   readonly context: SearchContext | undefined;
   readonly release: string | undefined;
@@ -29,33 +29,33 @@ interface Props {
 
 /** The hits in the search box, and links to more. */
 export default function FoundHits(props: Props): ReactNode {
-  const { id, words, answer, context, release, active, onActive, onChoose, onSeeAll, onWrite } = props;
+  const { id, words, result, context, release, active, onActive, onChoose, onSeeAll, onWrite } = props;
   const searchPage = useBaseUrl('/search/');
-  if (answer.pages.length === 0) {
+  if (result.pages.length === 0) {
     return (
       <>
-        <p className={styles['nothing']}>{nothingFound(answer)}</p>
-        {answer.near.length > 0 && (
+        <p className={styles['nothing']}>{nothingFound(result)}</p>
+        {result.near.length > 0 && (
           <WordButtons
             label={translate({ message: 'Similar words' })}
-            words={answer.near}
+            words={result.near}
             onWrite={onWrite}
           />
         )}
       </>
     );
   }
-  const isInside = context !== undefined && !answer.isOutside;
+  const isInside = context !== undefined && !result.isOutside;
   const address = searchAddress(searchPage, { words, context: isInside ? context.path : '', release });
   return (
     <>
-      {answer.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
-      {!answer.isAbout && <p className={styles['nothing']}>{nothingAbout(words)}</p>}
-      <HitList id={id} pages={answer.pages} active={active} onActive={onActive} onChoose={onChoose} />
-      {answer.isAbout && (
+      {result.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
+      {!result.isAbout && <p className={styles['nothing']}>{nothingAbout(words)}</p>}
+      <HitList id={id} pages={result.pages} active={active} onActive={onActive} onChoose={onChoose} />
+      {result.isAbout && (
         <div className={styles['foot']}>
           <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
-            {seeAll(context, answer.isOutside)}
+            {seeAll(context, result.isOutside)}
           </Link>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import type { MouseEvent, ReactNode } from 'react';
 
-import type { SearchedPage, SearchHit } from '../model/answer';
+import type { SearchedPage, SearchHit } from '../model/searchResult';
 import { KIND_LABELS } from '../kindLabel';
 import MarkedText from '../MarkedText';
 import { hitId } from './options';

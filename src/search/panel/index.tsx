@@ -6,7 +6,7 @@ import CutNotice from '../CutNotice';
 import { searchInBox, boxSearch } from '../boxSearch';
 import { LONGEST_QUERY, searchAddress } from '../model/searchAddress';
 import SearchNotice from '../SearchNotice';
-import { useAnswer, useQuestion } from '../useAnswer';
+import { useSearchResult, useQuestion } from '../useSearchResult';
 import { useRetryOnline } from '../useRetryOnline';
 import EmptyBox from './EmptyBox';
 import FoundHits from './FoundHits';
@@ -34,9 +34,9 @@ export default function SearchPanel(props: PanelProps): ReactNode {
 
   const words = text.trim();
   const question = useQuestion(index, text, attempt);
-  const answered = useAnswer(question, searchInBox);
+  const answered = useSearchResult(question, searchInBox);
   const isCurrent = answered?.question === question;
-  const status = useFoundStatus(isCurrent ? answered?.answer : undefined, words, context);
+  const status = useFoundStatus(isCurrent ? answered?.result : undefined, words, context);
 
   const options = useOptions({ id, isOpen, release, text, answered });
   const { recents, list, active, onActive, onArrow } = options;
@@ -115,7 +115,7 @@ export default function SearchPanel(props: PanelProps): ReactNode {
             <FoundHits
               id={id}
               words={words}
-              answer={answered.answer}
+              result={answered.result}
               context={context}
               release={release}
               active={active}

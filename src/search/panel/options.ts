@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import type { SearchedPage } from '../model/answer';
+import type { SearchedPage } from '../model/searchResult';
 
 export const recentId = (list: string, index: number): string => `${list}-${String(index)}`;
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
-import type { BoxAnswer } from '../boxSearch';
+import type { BoxResult } from '../boxSearch';
 import { searchStores } from '../searchState';
-import type { Answered, SearchQuestion } from '../useAnswer';
+import type { Answered, SearchQuestion } from '../useSearchResult';
 
 interface EnterOptions {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isOpen: boolean;
   readonly question: SearchQuestion | undefined;
   /** The latest answer, possibly to an earlier question. */
-  readonly answered: Answered<BoxAnswer> | undefined;
+  readonly answered: Answered<BoxResult> | undefined;
   readonly active: string | undefined;
 }
 

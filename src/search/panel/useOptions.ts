@@ -1,5 +1,5 @@
-import type { BoxAnswer } from '../boxSearch';
-import type { Answered } from '../useAnswer';
+import type { BoxResult } from '../boxSearch';
+import type { Answered } from '../useSearchResult';
 import { hitIds, recentId } from './options';
 import { startIds } from './Starts';
 import { useOptionKeys, type OptionKeys } from './useOptionKeys';
@@ -11,7 +11,7 @@ interface Panel {
   /** The path of the searched release, `2022-09/`; none for the current version. */
   readonly release: string | undefined;
   readonly text: string;
-  readonly answered: Answered<BoxAnswer> | undefined;
+  readonly answered: Answered<BoxResult> | undefined;
 }
 
 interface Options extends OptionKeys {
@@ -25,7 +25,7 @@ interface Options extends OptionKeys {
 export function useOptions({ id, isOpen, release, text, answered }: Panel): Options {
   const recents = useRecents();
   const showsRecents = isOpen && text === '' && recents.length > 0;
-  const hits = isOpen && answered !== undefined ? hitIds(id, answered.answer.pages) : [];
+  const hits = isOpen && answered !== undefined ? hitIds(id, answered.result.pages) : [];
   const hasStarts = isOpen && text === '' && recents.length === 0;
   const options = hasStarts
     ? startIds(id, release)

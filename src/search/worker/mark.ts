@@ -1,4 +1,4 @@
-import type { TextPart } from '../model/answer';
+import type { TextPart } from '../model/searchResult';
 import { formTerm } from './forms';
 import { piecesOf, plainOf, writtenWord, type Piece, type PlacedText } from '../model/tokenize';
 

@@ -1,5 +1,5 @@
 import { fullTitle } from '../../portal/referencePage';
-import type { SearchAnswer, SearchHit, SearchedPage } from '../model/answer';
+import type { SearchResult, SearchHit, SearchedPage } from '../model/searchResult';
 import { DocumentType } from '../model/documents';
 import type { Extent } from '../model/extent';
 import { hitKindOf } from '../model/hitKind';
@@ -30,7 +30,7 @@ export function searchIndex(
   input: string,
   { hits: limit, snippet }: Extent,
   referencePath: string,
-): SearchAnswer {
+): SearchResult {
   const query = parseQuery(input);
   if (query.words.length === 0) {
     return { pages: [], total: 0, near: [], isCommon: false, isAbout: false };

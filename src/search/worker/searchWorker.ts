@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 
-import type { SearchAnswer } from '../model/answer';
+import type { SearchResult } from '../model/searchResult';
 import type { IndexEntry } from '../model/documents';
 import type { Extent } from '../model/extent';
 import { indexFile } from '../model/indexFile';
@@ -31,11 +31,11 @@ export class SearchWorker {
   }
 
   /** Searches an index, and fetches it first if necessary. */
-  async search(baseUrl: string, context: string, input: string, extent: Extent): Promise<SearchAnswer> {
+  async search(baseUrl: string, context: string, input: string, extent: Extent): Promise<SearchResult> {
     this.lastSearch = performance.now();
-    const answer = searchIndex(await this.index(baseUrl, context), input, extent, `${baseUrl}api/`);
+    const result = searchIndex(await this.index(baseUrl, context), input, extent, `${baseUrl}api/`);
     this.lastSearch = performance.now();
-    return answer;
+    return result;
   }
 
   private index(baseUrl: string, context: string): Promise<LoadedIndex> {
@@ -54,11 +54,11 @@ async function fetchIndex(url: string): Promise<LoadedIndex> {
   if (new URL(url, location.origin).origin !== location.origin) {
     throw new Error('Unexpected version url');
   }
-  const answer = await fetch(url);
-  if (!answer.ok) {
-    throw new Error(`The server returned ${String(answer.status)} for ${url}.`);
+  const result = await fetch(url);
+  if (!result.ok) {
+    throw new Error(`The server returned ${String(result.status)} for ${url}.`);
   }
-  return loadIndex((await answer.json()) as readonly IndexEntry[]);
+  return loadIndex((await result.json()) as readonly IndexEntry[]);
 }
 
 expose(SearchWorker);

@@ -323,7 +323,7 @@ const access: readonly SynonymGroup[] = [
 ];
 
 /** Errors, limits and the network. */
-const faults: readonly SynonymGroup[] = [
+const problems: readonly SynonymGroup[] = [
   {
     typed: ['bad request', 'malformed request', 'validation error', 'validation failed', 'ungültige Anfrage'],
     finds: ['400 InvalidParameterValue'],
@@ -343,5 +343,5 @@ export const synonyms: readonly SynonymGroup[] = [
   ...wallets,
   ...webhooks,
   ...access,
-  ...faults,
+  ...problems,
 ];

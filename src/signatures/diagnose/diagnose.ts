@@ -1,6 +1,6 @@
 import type { HttpMessage } from '../verify/httpMessage';
 import { readSignatures, SignatureFieldError, type MessageSignature } from '../verify/signatures';
-import { algorithmOf, keyFault } from '../verify/verificationKey';
+import { algorithmOf, keyProblem } from '../verify/verificationKey';
 import { otherDigestForm, uncoveredParts, type VerifyOptions } from '../verify/verifyDelivery';
 import { diagnosisOf } from './causes';
 import { diagnoseDigest, short } from './diagnoseDigest';
@@ -102,11 +102,11 @@ function coverage(message: HttpMessage, { components }: MessageSignature): Found
 }
 
 /** What the parameters of a signature and its key say of themselves. */
-function form({ fault, keyid }: MessageSignature, { keys }: DiagnoseOptions): Found[] {
+function form({ problem, keyid }: MessageSignature, { keys }: DiagnoseOptions): Found[] {
   const jwk = keys.find(({ kid }) => kid === keyid);
-  const key = jwk === undefined ? undefined : keyFault(jwk);
+  const key = jwk === undefined ? undefined : keyProblem(jwk);
   return [
-    ...(fault === undefined ? [] : [proved('parameter-form', fault)]),
+    ...(problem === undefined ? [] : [proved('parameter-form', problem)]),
     ...(key === undefined ? [] : [proved('key-unusable', `The key ${short(keyid ?? '')} ${key}.`)]),
   ];
 }

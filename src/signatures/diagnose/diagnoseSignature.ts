@@ -41,29 +41,29 @@ export async function diagnoseSignature(
     // What only needs an address is not checked, and not wrong.
     const isUnchecked = options.sink === undefined && start.problem.detail.endsWith(NEEDS_SINK);
     return [
-      ...keyFaults(signature, options, named),
+      ...keyProblems(signature, options, named),
       isUnchecked ? proved('sink-missing', start.problem.detail) : start.problem,
     ];
   }
   const plain = await attempts.holds(writeBase(start.lines), keys);
   if (plain !== undefined) {
-    return [...start.found, ...hitFaults(plain, signature, options, named)];
+    return [...start.found, ...hitProblems(plain, signature, options, named)];
   }
   const triedKeys = named.length === 0 ? keys.slice(0, 2) : named;
   for (const { lines, found } of otherLines(message, signature, start.lines, options)) {
     const hit = await attempts.holds(writeBase(lines), triedKeys);
     if (hit !== undefined) {
-      return [...start.found, ...found, ...hitFaults(hit, signature, options, named)];
+      return [...start.found, ...found, ...hitProblems(hit, signature, options, named)];
     }
   }
   tried(attempts.count);
-  const faults = keyFaults(signature, options, named);
+  const problems = keyProblems(signature, options, named);
   if (start.found.length > 0) {
     // A header that is missing explains it, whatever its value was.
-    return [...faults, ...start.found.map((one) => ({ ...one, isProved: one.cause === 'header-missing' }))];
+    return [...problems, ...start.found.map((one) => ({ ...one, isProved: one.cause === 'header-missing' }))];
   }
-  if (faults.length > 0) {
-    return faults;
+  if (problems.length > 0) {
+    return problems;
   }
   return isOverAssumed(signature, options)
     ? [proved('sink-missing', overAssumed(options))]
@@ -141,7 +141,7 @@ function* otherLines(
 }
 
 /** What the way in which a signature holds says. */
-function hitFaults(
+function hitProblems(
   { key, isDer }: Hit,
   { keyid }: MessageSignature,
   options: VerifyOptions,
@@ -165,7 +165,7 @@ function hitFaults(
   return [...der, proved('key-id', `It ${names}${has}. It holds with the key ${short(key.id)}.`)];
 }
 
-function keyFaults(
+function keyProblems(
   { keyid }: MessageSignature,
   { keys }: VerifyOptions,
   named: readonly TriedKey[],

@@ -9,7 +9,7 @@ import {
 } from 'structured-headers';
 
 import { fieldValue, type HttpMessage } from './httpMessage';
-import { faultIn, FieldFormError, readDictionary, splitMembers } from './structuredFields';
+import { problemIn, FieldFormError, readDictionary, splitMembers } from './structuredFields';
 
 /** One part of a message that a signature covers (RFC 9421, section 2). */
 export interface Component {
@@ -33,7 +33,7 @@ export interface MessageSignature {
   readonly nonce?: string;
   readonly tag?: string;
   /** Why its parameters must not be trusted, as a sentence with the section; missing if they have their types. */
-  readonly fault?: string;
+  readonly problem?: string;
   /** The value of `@signature-params`: the components and parameters without the label. */
   readonly parameters: string;
   readonly bytes: Uint8Array;
@@ -122,7 +122,7 @@ function readSignature(
       `The label ${label} covers ${String(items.length)} components, and at most ${String(MOST_COMPONENTS)} are read.`,
     );
   }
-  const fault = parameterFault(label, parameters, sent);
+  const problem = parameterProblem(label, parameters, sent);
   const expires = numberOf(parameters, 'expires');
   const created = numberOf(parameters, 'created');
   const texts = Object.fromEntries(
@@ -142,7 +142,7 @@ function readSignature(
     ...(created === undefined ? {} : { created }),
     ...(expires === undefined ? {} : { expires }),
     ...texts,
-    ...(fault === undefined ? {} : { fault }),
+    ...(problem === undefined ? {} : { problem }),
     parameters: serializeInnerList(input),
     bytes: new Uint8Array(value),
   };
@@ -174,8 +174,8 @@ const TYPES: Readonly<Record<string, typeof INTEGER | typeof TEXT>> = {
 };
 
 /** What is wrong with the parameters of a signature: anyone who ignores one of another type ignores what it limits. */
-function parameterFault(label: string, parameters: Parameters, sent: string): string | undefined {
-  const form = faultIn(sent);
+function parameterProblem(label: string, parameters: Parameters, sent: string): string | undefined {
+  const form = problemIn(sent);
   if (form !== undefined) {
     return `The label ${label} ${form}.`;
   }

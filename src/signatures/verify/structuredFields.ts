@@ -36,9 +36,9 @@ export function readDictionary(
       `has the key ${twice} twice, and parsers differ in which one they keep (RFC 9421, section 7.5.3; RFC 9651, section 3.2)`,
     );
   }
-  const fault = isPartly ? undefined : faultIn(value);
-  if (fault !== undefined) {
-    throw new FieldFormError(fault);
+  const problem = isPartly ? undefined : problemIn(value);
+  if (problem !== undefined) {
+    throw new FieldFormError(problem);
   }
   return dictionary;
 }
@@ -79,9 +79,9 @@ export function writeStrictly(value: string): string {
     if (error instanceof FieldFormError) {
       throw error;
     }
-    const fault = faultIn(value);
-    if (fault !== undefined) {
-      throw new FieldFormError(fault, { cause: error });
+    const problem = problemIn(value);
+    if (problem !== undefined) {
+      throw new FieldFormError(problem, { cause: error });
     }
   }
   return first;
@@ -94,7 +94,7 @@ export function splitMembers(value: string): readonly string[] {
 }
 
 /** What a value loses when it is parsed and written again, with the section; `undefined` if it is nothing. */
-export function faultIn(value: string): string | undefined {
+export function problemIn(value: string): string | undefined {
   const bare = value.replace(/"(?:[^"\\]|\\.)*"/g, '""');
   const twice = [...bare.matchAll(PARAMETERS)]
     .map(([chain]) =>

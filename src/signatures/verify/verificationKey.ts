@@ -41,7 +41,7 @@ const JOSE: Readonly<Record<Algorithm, readonly string[]>> = {
  *
  * @returns a clause such as `has the use "enc", and not "sig" (…)`, with the section; `undefined` for a key to use
  */
-export function keyFault(jwk: PublicJwk): string | undefined {
+export function keyProblem(jwk: PublicJwk): string | undefined {
   const { use, key_ops: operations, alg } = jwk;
   if (use !== undefined && use !== 'sig') {
     return `has the use ${JSON.stringify(use)}, and not "sig" (RFC 9421, section 3.2; RFC 7517, section 4.2)`;

@@ -13,7 +13,7 @@ import {
 } from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
-import { algorithmOf, importKey, keyFault, type PublicJwk } from './verificationKey';
+import { algorithmOf, importKey, keyProblem, type PublicJwk } from './verificationKey';
 
 /** What a receiver knows besides the delivery. */
 export interface VerifyOptions {
@@ -73,8 +73,8 @@ async function verifyOne(
     digest,
     {
       name: 'signature-input',
-      verdict: signature.fault === undefined ? 'holds' : 'fails',
-      detail: signature.fault ?? `The label ${signature.label} is in both fields.`,
+      verdict: signature.problem === undefined ? 'holds' : 'fails',
+      detail: signature.problem ?? `The label ${signature.label} is in both fields.`,
     },
     coverage(message, signature),
     age(signature, options),
@@ -238,9 +238,9 @@ function findKey(
       },
     };
   }
-  const fault = keyFault(jwk);
-  if (fault !== undefined) {
-    return { step: { name: 'key', verdict: 'fails', detail: `The key ${keyid} ${fault}.` }, jwk };
+  const problem = keyProblem(jwk);
+  if (problem !== undefined) {
+    return { step: { name: 'key', verdict: 'fails', detail: `The key ${keyid} ${problem}.` }, jwk };
   }
   return found.length > 1
     ? { step: { name: 'key', verdict: 'fails', detail: `The key set has the key ${keyid} more than once.` } }

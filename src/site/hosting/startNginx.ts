@@ -87,7 +87,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningNginx> {
     output += chunk.toString();
   });
   const ended = once(child, 'exit');
-  const started = await Promise.race([answers(port), ended.then(() => false)]);
+  const started = await Promise.race([responds(port), ended.then(() => false)]);
   const log = await readFile(path.join(scratch, 'error.log'), 'utf8').catch(() => '');
   if (!started || child.pid === undefined) {
     child.kill();
@@ -109,7 +109,7 @@ function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {
     const isOpen = await new Promise<boolean>((resolve) => {

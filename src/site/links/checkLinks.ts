@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { lineOf, type Problem } from '../../kit/problem';
-import { factsOf, checkReference, type LinkFault, type ReferenceResult } from './checkReference';
+import { factsOf, checkReference, type LinkProblem, type ReferenceResult } from './checkReference';
 import { NOT_FOUND, type BuiltSite } from './readSite';
 import type { BuiltFile, LinkedPage, Reference } from '../pages/references';
 
@@ -24,7 +24,7 @@ export interface Sources {
 /** How many of the pages that share a fault a message lists. */
 const NAMED_PAGES = 3;
 
-interface Found extends LinkFault {
+interface Found extends LinkProblem {
   /** What to search the source for. */
   readonly needle?: string;
   readonly from: string[];
@@ -38,14 +38,14 @@ interface Found extends LinkFault {
  */
 export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources): LinksReport {
   const facts = factsOf(site, portalUrl);
-  const faults = new Map<string, Found>();
+  const problems = new Map<string, Found>();
   const external = new Map<string, string[]>();
   const checkOnce = onceForAll(facts);
   let references = 0;
-  const report = (fault: LinkFault, from: string, needle?: string) => {
-    const key = JSON.stringify([fault.message, fault.fix]);
-    const found = faults.get(key) ?? { ...fault, from: [], ...(needle === undefined ? {} : { needle }) };
-    faults.set(key, found);
+  const report = (problem: LinkProblem, from: string, needle?: string) => {
+    const key = JSON.stringify([problem.message, problem.fix]);
+    const found = problems.get(key) ?? { ...problem, from: [], ...(needle === undefined ? {} : { needle }) };
+    problems.set(key, found);
     if (found.from.at(-1) !== from) {
       found.from.push(from);
     }
@@ -54,7 +54,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
     references += 1;
     const result = checkOnce(reference, from);
     if (result.kind === 'fault') {
-      report(result.fault, from, reference.address);
+      report(result.problem, from, reference.address);
     } else if (result.kind === 'external') {
       const files = external.get(result.address) ?? [];
       external.set(result.address, files);
@@ -63,7 +63,7 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
       }
     }
   };
-  const read = (from: string, { references: own, faults: wrong }: BuiltFile) => {
+  const read = (from: string, { references: own, problems: wrong }: BuiltFile) => {
     own.forEach((reference) => {
       check(reference, from);
     });
@@ -77,21 +77,21 @@ export function checkLinks(site: BuiltSite, portalUrl: string, sources: Sources)
       read(from, { ...page, references: page.references.filter(({ role }) => role !== 'name') });
     } else {
       read(from, page);
-      leadFaults(from, page, site).forEach((fault) => {
-        report(fault, from);
+      leadProblems(from, page, site).forEach((problem) => {
+        report(problem, from);
       });
     }
   }
   for (const [from, file] of site.others) {
     read(from, file);
   }
-  sitemapFaults(site, portalUrl).forEach((fault) => {
-    report(fault, '/sitemap.xml');
+  sitemapProblems(site, portalUrl).forEach((problem) => {
+    report(problem, '/sitemap.xml');
   });
   return {
     pages: site.pages.size,
     references,
-    problems: [...faults.values()].map((found) => problemOf(found, sources)),
+    problems: [...problems.values()].map((found) => problemOf(found, sources)),
     external,
   };
 }
@@ -110,7 +110,7 @@ function onceForAll(facts: ReturnType<typeof factsOf>) {
   };
 }
 
-function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: BuiltSite): LinkFault[] {
+function leadProblems(from: string, { leadsTo }: LinkedPage, { pages, files }: BuiltSite): LinkProblem[] {
   if (leadsTo === undefined) {
     return [];
   }
@@ -129,9 +129,9 @@ function leadFaults(from: string, { leadsTo }: LinkedPage, { pages, files }: Bui
 }
 
 /** Sitemap entries that do not belong there: a page with `noindex`, or whose canonical page is another. */
-function sitemapFaults({ pages, others }: BuiltSite, portalUrl: string): LinkFault[] {
+function sitemapProblems({ pages, others }: BuiltSite, portalUrl: string): LinkProblem[] {
   const entries = (others.get('/sitemap.xml')?.references ?? []).filter(({ by }) => by === '<loc>');
-  return entries.flatMap(({ address }): LinkFault[] => {
+  return entries.flatMap(({ address }): LinkProblem[] => {
     const page = pages.get(address.replace(portalUrl, ''));
     const canonical = page?.references.find(({ by }) => by === '<link rel="canonical">')?.address;
     const leaveOut = 'leave it out: `sitemap.ignorePatterns` in src/plugins/config/createConfig.ts.';

@@ -1,6 +1,6 @@
 import type { Redirect } from '../../portal/redirects';
 import { lineOf, type Problem } from '../../kit/problem';
-import type { LinkFault } from './checkReference';
+import type { LinkProblem } from './checkReference';
 import { nearestAddresses } from './nearestAddresses';
 
 /** The list of redirects, relative to the project's root. */
@@ -23,12 +23,12 @@ export function checkRedirects(
   return redirects.flatMap(({ from, to }) => {
     const again = seen.has(from);
     seen.add(from);
-    const faults = again
+    const problems = again
       ? [{ message: `The redirect from ${from} is listed twice.`, fix: 'keep one of them.' }]
-      : [...faultsOfFrom(from, addresses), ...faultsOfTo({ from, to }, targets, addresses)];
+      : [...problemsOfFrom(from, addresses), ...problemsOfTo({ from, to }, targets, addresses)];
     const line = lineOf(source, `from: '${from}'`);
-    return faults.map((fault) => ({
-      ...fault,
+    return problems.map((problem) => ({
+      ...problem,
       file: REDIRECTS_FILE,
       ...(line === undefined ? {} : { line }),
     }));
@@ -38,7 +38,7 @@ export function checkRedirects(
 /** A page's path ends with a slash, a file's with an extension. No query, no hash, nothing to escape. */
 const PATH = /^\/(?:[\w.~-]+\/)*(?:[\w.~-]+\.\w+)?$/;
 
-function faultsOfFrom(from: string, addresses: ReadonlySet<string>): LinkFault[] {
+function problemsOfFrom(from: string, addresses: ReadonlySet<string>): LinkProblem[] {
   if (!PATH.test(from)) {
     const fix = 'write a page as "/old/name/" and a file as "/openapi/old.yaml".';
     return [{ message: `"${from}" is not the path of a page or a file.`, fix }];
@@ -53,11 +53,11 @@ function faultsOfFrom(from: string, addresses: ReadonlySet<string>): LinkFault[]
     : [];
 }
 
-function faultsOfTo(
+function problemsOfTo(
   { from, to }: Redirect,
   targets: ReadonlyMap<string, string>,
   addresses: ReadonlySet<string>,
-): LinkFault[] {
+): LinkProblem[] {
   const next = withoutHash(to);
   if (from.endsWith('/') && to.startsWith('/') && !next.endsWith('/')) {
     const fix = 'name a page, with its trailing slash: one that describes the file.';

@@ -3,7 +3,7 @@ import type { BuiltSite } from './readSite';
 import { NOT_FOUND } from './readSite';
 import type { Reference } from '../pages/references';
 
-export interface LinkFault {
+export interface LinkProblem {
   readonly message: string;
   readonly fix: string;
 }
@@ -12,7 +12,7 @@ export interface LinkFault {
 export type ReferenceResult =
   | { readonly kind: 'fine' }
   | { readonly kind: 'external'; readonly address: string }
-  | { readonly kind: 'fault'; readonly fault: LinkFault };
+  | { readonly kind: 'fault'; readonly problem: LinkProblem };
 
 export interface SiteFacts {
   readonly site: BuiltSite;
@@ -47,38 +47,38 @@ export function checkReference(reference: Reference, from: string, facts: SiteFa
   const { address, role, by } = reference;
   const name = `${by} ${address}`;
   if (address.trim() === '') {
-    return fault(`${by} has no address.`, 'give it an address, or leave it out.');
+    return problem(`${by} has no address.`, 'give it an address, or leave it out.');
   }
   if (INLINE.test(address)) {
     return role === 'asset'
       ? FINE
-      : fault(`${name.slice(0, 80)} is not an address.`, 'link to a page or a file.');
+      : problem(`${name.slice(0, 80)} is not an address.`, 'link to a page or a file.');
   }
   if (/^mailto:/i.test(address)) {
     return MAILTO.test(address)
       ? FINE
-      : fault(`${name} is not an email address.`, 'write mailto:name@host.example.');
+      : problem(`${name} is not an email address.`, 'write mailto:name@host.example.');
   }
   if (/^tel:\+?[\d-]+$/i.test(address)) {
     return FINE;
   }
   if (address.startsWith('//')) {
-    return fault(`${name} leaves out https:.`, 'write the whole address, beginning with https:.');
+    return problem(`${name} leaves out https:.`, 'write the whole address, beginning with https:.');
   }
   if (/^https?:/i.test(address)) {
     return checkAbsolute(reference, facts);
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) {
-    return fault(
+    return problem(
       `${name} has a scheme that no reader can follow.`,
       'link to a page, or to an https address.',
     );
   }
   if (role === 'name' || role === 'named file') {
-    return fault(`${name} lacks the host.`, `begin it with ${facts.portalUrl}.`);
+    return problem(`${name} lacks the host.`, `begin it with ${facts.portalUrl}.`);
   }
   if (from === NOT_FOUND && !/^[/#]/.test(address)) {
-    return fault(
+    return problem(
       `${name} is relative, and the not-found page is shown at any address.`,
       'begin it with "/".',
     );
@@ -92,7 +92,7 @@ function checkAbsolute(reference: Reference, facts: SiteFacts): ReferenceResult 
   try {
     url = new URL(address);
   } catch {
-    return fault(`${by} ${address} is not an address.`, 'correct it.');
+    return problem(`${by} ${address} is not an address.`, 'correct it.');
   }
   const portal = new URL(facts.portalUrl);
   if (url.host !== portal.host) {
@@ -100,7 +100,7 @@ function checkAbsolute(reference: Reference, facts: SiteFacts): ReferenceResult 
   }
   return url.protocol === portal.protocol
     ? checkPath(reference, url, facts)
-    : fault(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
+    : problem(`${by} ${address} is not https.`, `begin it with ${facts.portalUrl}.`);
 }
 
 function checkPath({ address, role, by }: Reference, url: URL, facts: SiteFacts): ReferenceResult {
@@ -108,22 +108,22 @@ function checkPath({ address, role, by }: Reference, url: URL, facts: SiteFacts)
   const name = `${by} ${address}`;
   const path = decoded(url.pathname);
   if (path === undefined) {
-    return fault(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
+    return problem(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
   }
   const page = pages.get(path);
   if (page !== undefined && (path.endsWith('/') || path === NOT_FOUND)) {
     if (role === 'asset' || role === 'named file') {
-      return fault(`${name} is a page, not a file.`, 'name the file.');
+      return problem(`${name} is a page, not a file.`, 'name the file.');
     }
     if (page.leadsTo !== undefined) {
-      return fault(`${name} is redirected to ${page.leadsTo}.`, `write ${page.leadsTo}.`);
+      return problem(`${name} is redirected to ${page.leadsTo}.`, `write ${page.leadsTo}.`);
     }
     return checkAnchor(name, url.hash, path, page.ids);
   }
   if (files.has(path) && !path.endsWith('.html')) {
     return path.endsWith('.md') ? checkTwinAnchor(name, url.hash, path, facts) : FINE;
   }
-  return fault(...absent(name, path, facts));
+  return problem(...absent(name, path, facts));
 }
 
 function absent(name: string, path: string, { site, lowerCase }: SiteFacts): [string, string] {
@@ -152,7 +152,7 @@ function absent(name: string, path: string, { site, lowerCase }: SiteFacts): [st
 function checkAnchor(name: string, hash: string, path: string, ids: ReadonlySet<string>): ReferenceResult {
   const id = decoded(hash.slice(1).replace(/:~:.*/s, ''));
   if (id === undefined) {
-    return fault(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
+    return problem(`${name} has a "%" that does not begin an escape.`, 'write "%25" for a percent sign.');
   }
   if (id === '' || id.toLowerCase() === 'top' || ids.has(id)) {
     return FINE;
@@ -167,7 +167,7 @@ function checkAnchor(name: string, hash: string, path: string, ids: ReadonlySet<
     near.length === 0
       ? `correct the part after "#", or give ${path} that id.`
       : `write ${near.join(' or ')}.`;
-  return fault(`${name} does not lead to a place on ${path}.`, fix);
+  return problem(`${name} does not lead to a place on ${path}.`, fix);
 }
 
 /** A twin has the same fragments as its page. */
@@ -176,8 +176,8 @@ function checkTwinAnchor(name: string, hash: string, path: string, { site }: Sit
   return page === undefined ? FINE : checkAnchor(name, hash, path, page.ids);
 }
 
-function fault(message: string, fix: string): ReferenceResult {
-  return { kind: 'fault', fault: { message, fix } };
+function problem(message: string, fix: string): ReferenceResult {
+  return { kind: 'fault', problem: { message, fix } };
 }
 
 function decoded(text: string): string | undefined {

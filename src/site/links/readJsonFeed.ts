@@ -28,7 +28,7 @@ export function readJsonFeed(json: string, portalUrl: string): BuiltFile {
   try {
     feed = JSON.parse(json) as JsonFeed;
   } catch (error) {
-    return { references: [], faults: [`The feed cannot be parsed: ${String(error)}.`] };
+    return { references: [], problems: [`The feed cannot be parsed: ${String(error)}.`] };
   }
   const named = (by: string, address: string | undefined, role: Reference['role'] = 'name'): Reference[] =>
     address === undefined ? [] : [{ address, role, by }];
@@ -50,6 +50,6 @@ export function readJsonFeed(json: string, portalUrl: string): BuiltFile {
         ),
       ]),
     ],
-    faults: [],
+    problems: [],
   };
 }

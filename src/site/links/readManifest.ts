@@ -12,7 +12,7 @@ export function readManifest(json: string): BuiltFile {
   try {
     manifest = JSON.parse(json) as Manifest;
   } catch (error) {
-    return { references: [], faults: [`The manifest cannot be parsed: ${String(error)}.`] };
+    return { references: [], problems: [`The manifest cannot be parsed: ${String(error)}.`] };
   }
   const start: Reference[] =
     manifest.start_url === undefined ? [] : [{ address: manifest.start_url, role: 'link', by: 'start_url' }];
@@ -21,5 +21,5 @@ export function readManifest(json: string): BuiltFile {
     role: 'asset',
     by: 'icons',
   }));
-  return { references: [...start, ...icons], faults: [] };
+  return { references: [...start, ...icons], problems: [] };
 }

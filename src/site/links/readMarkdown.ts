@@ -27,7 +27,7 @@ export function readMarkdown(markdown: string): BuiltFile {
   const [, canonical] = CANONICAL.exec(markdown) ?? [];
   const own: Reference[] =
     canonical === undefined ? [] : [{ address: canonical, role: 'name', by: 'the canonical page' }];
-  return { references: [...own, ...inline, ...others], faults: [] };
+  return { references: [...own, ...inline, ...others], problems: [] };
 }
 
 /** Removes backslashes before punctuation (section 2.4) and the escapes that our writer makes. */

@@ -7,6 +7,6 @@ export function readRobots(text: string): BuiltFile {
     role: 'named file' as const,
     by: 'Sitemap',
   }));
-  const faults = references.length === 0 ? ['robots.txt names no sitemap.'] : [];
-  return { references, faults };
+  const problems = references.length === 0 ? ['robots.txt names no sitemap.'] : [];
+  return { references, problems };
 }

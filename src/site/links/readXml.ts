@@ -52,5 +52,5 @@ export function readXml(xml: string, portalUrl: string): BuiltFile {
   );
   parser.write(xml);
   parser.end();
-  return { references, faults: [] };
+  return { references, problems: [] };
 }

@@ -10,5 +10,5 @@ export function readCss(css: string): BuiltFile {
     role: 'asset' as const,
     by: 'url()',
   }));
-  return { references, faults: [] };
+  return { references, problems: [] };
 }

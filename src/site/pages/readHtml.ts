@@ -13,7 +13,7 @@ type Attributes = ReturnType<typeof attributesOf>;
 export function readHtml(document: Node, portalUrl: string): PageLinks {
   const references: Reference[] = [];
   const ids = new Set<string>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   forEachElement(document, (element) => {
     const { tagName } = element;
     const attributes = attributesOf(element);
@@ -29,10 +29,10 @@ export function readHtml(document: Node, portalUrl: string): PageLinks {
     if (tagName === 'style' || isJsonLd) {
       const read = isJsonLd ? readJsonLd(nodeText(element), portalUrl) : readCss(nodeText(element));
       references.push(...read.references);
-      faults.push(...read.faults);
+      problems.push(...read.problems);
     }
   });
-  return { references, faults, ids };
+  return { references, problems, ids };
 }
 
 function referencesOf(tag: string, attributes: Attributes): Reference[] {

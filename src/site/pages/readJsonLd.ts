@@ -9,7 +9,7 @@ export function readJsonLd(json: string, portalUrl: string): BuiltFile {
   try {
     value = JSON.parse(json);
   } catch (error) {
-    return { references: [], faults: [`The JSON-LD cannot be parsed: ${String(error)}.`] };
+    return { references: [], problems: [`The JSON-LD cannot be parsed: ${String(error)}.`] };
   }
   const references: Reference[] = [];
   const walk = (part: unknown, key: string): void => {
@@ -33,5 +33,5 @@ export function readJsonLd(json: string, portalUrl: string): BuiltFile {
     }
   };
   walk(value, '');
-  return { references, faults: [] };
+  return { references, problems: [] };
 }

@@ -24,7 +24,7 @@ export interface Reference {
 export interface BuiltFile {
   readonly references: readonly Reference[];
   /** Problems with the file itself, such as invalid JSON. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** The addresses and ids of a page. */

@@ -27,7 +27,7 @@ export default function CopyCall(payload: Props): ReactNode {
       const { writeCall } = await import(/* webpackChunkName: "call-writers" */ './call');
       written = writeCall(payload, format);
     } catch (error) {
-      setStatus(faultOf(error));
+      setStatus(problemOf(error));
       return;
     }
     const isCopied = await copyText(written);
@@ -63,7 +63,7 @@ export default function CopyCall(payload: Props): ReactNode {
   );
 }
 
-function faultOf(error: unknown): string {
+function problemOf(error: unknown): string {
   return error instanceof SyntaxError
     ? translate({ message: 'The payload is not JSON. Correct it, then press the button again.' })
     : translate({

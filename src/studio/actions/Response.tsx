@@ -42,7 +42,7 @@ export default function Response({ sending, text }: Props): ReactNode {
       <p role="status" ref={status}>
         <StateWords state={state} />
       </p>
-      <Answer state={state} />
+      <Received state={state} />
     </div>
   );
 }
@@ -58,12 +58,12 @@ function StateWords({ state }: StateProps): ReactNode {
   if (state === 'sending') {
     return translate({ message: 'Sending …' });
   }
-  if ('fault' in state) {
-    return state.fault;
+  if ('problem' in state) {
+    return state.problem;
   }
   return (
     <>
-      <Translate values={{ status: <Status status={state.answer.status} /> }}>
+      <Translate values={{ status: <Status status={state.response.status} /> }}>
         {'The sandbox in this page responds with {status}.'}
       </Translate>
       {state.losses.map((loss) => ` ${loss}`)}
@@ -73,25 +73,25 @@ function StateWords({ state }: StateProps): ReactNode {
 }
 
 /** The body of a response, where its links lead to, and its headers. */
-function Answer({ state }: StateProps): ReactNode {
-  if (typeof state === 'string' || 'fault' in state) {
+function Received({ state }: StateProps): ReactNode {
+  if (typeof state === 'string' || 'problem' in state) {
     return null;
   }
-  const { answer, headers, PageLinks } = state;
+  const { response, headers, PageLinks } = state;
   return (
     <>
-      {answer.body?.kind === 'text' ? (
+      {response.body?.kind === 'text' ? (
         <>
           <ShownText
             className="studio-actions__code"
-            text={drawnJson(answer.body.text)}
-            whole={answer.body.text}
+            text={drawnJson(response.body.text)}
+            whole={response.body.text}
             fileName="response.json"
           />
-          {answer.status < 300 ? <PageLinks text={answer.body.text} headers={headers} /> : null}
+          {response.status < 300 ? <PageLinks text={response.body.text} headers={headers} /> : null}
         </>
       ) : null}
-      <AnswerHeaders headers={answer.headers} />
+      <AnswerHeaders headers={response.headers} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import {
-  answerInPage,
+  respondInPage,
   keepRead,
   lossWarnings,
   pageSandbox,
   standing,
   type Standing,
 } from '../../browser/forPages';
-import { readAnswer, type ReadResponse } from '../../browser';
+import { readResponse, type ReadResponse } from '../../browser';
 import type { SampleRequest } from '../../reference';
 import { callOf, type Payload } from './call';
 
 export interface Sent {
-  readonly answer: ReadResponse;
+  readonly response: ReadResponse;
   /** The headers of the call, with which its links are opened. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** What an update left out of the resource that was read for it, as sentences. */
@@ -38,21 +38,21 @@ export async function sendToPage(payload: Payload): Promise<Sent> {
     ...(request.idempotent ? [['Idempotency-Key', crypto.randomUUID()] as const] : []),
     ...(tag === undefined ? [] : [['If-Match', tag] as const]),
   ];
-  const response = await answerInPage({
+  const response = await respondInPage({
     ...{ method: request.method, target: requestTarget(request), headers },
     body: payload.text,
   });
-  return { answer: await readAnswer(response), headers, losses, standing: await standing() };
+  return { response: await readResponse(response), headers, losses, standing: await standing() };
 }
 
 async function tagOf(read: SampleRequest, token: string): Promise<string | undefined> {
   const { method } = read;
-  const response = await answerInPage({
+  const response = await respondInPage({
     method,
     target: requestTarget(read),
     headers: headersOf(read, token),
   });
-  keepRead(method, await readAnswer(response.clone()));
+  keepRead(method, await readResponse(response.clone()));
   return response.headers.get('ETag') ?? undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Sent } from './sendToPage';
 export type SendState =
   | 'none'
   | 'sending'
-  | { readonly fault: string }
+  | { readonly problem: string }
   | (Sent & { readonly PageLinks: typeof tools.PageLinks });
 
 /**
@@ -40,11 +40,11 @@ async function send(payload: Payload): Promise<SendState> {
     const { sendToPage, PageLinks } = await import(/* webpackChunkName: "studio-send" */ './sendChunk');
     return { ...(await sendToPage(payload)), PageLinks };
   } catch (error) {
-    return { fault: faultOf(error) };
+    return { problem: problemOf(error) };
   }
 }
 
-function faultOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof SyntaxError) {
     return translate({
       message: 'Not sent, because the payload is not JSON. Correct it, then press the button again.',

@@ -4,7 +4,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 
 import { buildSale } from '../scenarios/buildSale';
 import { OPTIONS, optionsOf, PARTS, type Choice, type ChoicePart } from '../scenarios/choices';
-import { refusal, settle } from '../scenarios/refusal';
+import { problemOfPart, settle } from '../scenarios/choiceProblems';
 import { featuresOf } from '../gallery/features';
 import { lackingIn, wishedChoice, type Wish } from '../gallery/wishedChoice';
 import { SaleReceipt } from '../../browser/forPages';
@@ -89,7 +89,7 @@ function PartChoice({ part, choice, onPick }: PartChoiceProps): ReactNode {
       <legend>{PART_NAMES[part]}</legend>
       {optionsOf(part).map((option) => {
         const next: Choice = { ...choice, [part]: option };
-        const reason = refusal(part, next);
+        const reason = problemOfPart(part, next);
         return (
           <div key={option} className="scenario__option">
             <label>

@@ -22,13 +22,13 @@ export interface Props {
 
 /** What proves more of a code: the sale, and for Austria the certificate, the code before it, and the AES-256 key. */
 export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Props): ReactNode {
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const field = memberField<keyof Given>(given, (change) => {
     onChange({ ...given, ...change });
   });
   const readCertificate = (file: File) => {
     if (file.size > MOST_BYTES) {
-      setFault(
+      setProblem(
         translate({
           message:
             'The file is larger than 20 kB, so it cannot be a certificate. Choose the file of the certificate alone.',
@@ -36,7 +36,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
       );
       return;
     }
-    setFault('');
+    setProblem('');
     void file.arrayBuffer().then((buffer) => {
       const bytes = new Uint8Array(buffer);
       const text = new TextDecoder().decode(bytes);
@@ -61,7 +61,7 @@ export default function Proofs({ given, isAustrian, isSaleBroken, onChange }: Pr
             accept=".cer,.crt,.der,.pem,.pub,application/x-x509-ca-cert,application/pkix-cert"
             onFile={readCertificate}
           />
-          <span role="status">{fault}</span>
+          <span role="status">{problem}</span>
         </div>
         <TextField
           label={translate({ message: 'The previous code' })}

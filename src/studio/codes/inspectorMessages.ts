@@ -1,8 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 
 import { headlineOf, type Headline } from '../view/CodeVerdict';
-import type { CheckFault } from '../frame/check';
-import { faultWords } from '../frame/faultWords';
+import type { CheckProblem } from '../frame/check';
+import { problemWords } from '../frame/problemTexts';
 import type { PictureOutcome } from './codeWorkerMessages';
 import type { Inspecting } from './useInspector';
 
@@ -22,15 +22,15 @@ export function headlineWords(inspecting: Inspecting): Headline {
         text: translate({ message: 'The code is being inspected.' }),
       };
     case 'failed':
-      return { mark: 'none', text: codeFaultWords(inspecting.fault) };
+      return { mark: 'none', text: codeProblemWords(inspecting.problem) };
     case 'inspected':
       return headlineOf(inspecting.inspection);
   }
 }
 
 /** Why the worker has no answer. */
-export function codeFaultWords(fault: CheckFault): string {
-  return faultWords(fault, translate({ message: 'code' }), 'inspect');
+export function codeProblemWords(problem: CheckProblem): string {
+  return problemWords(problem, translate({ message: 'code' }), 'inspect');
 }
 
 export const PICTURE_WORDS: Readonly<Record<PictureOutcome['found'] | 'too large', string>> = {

@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import { CheckFailed } from '../frame/createChecker';
-import { codeFaultWords, PICTURE_WORDS } from './inspectorMessages';
+import { codeProblemWords, PICTURE_WORDS } from './inspectorMessages';
 import type { TextQuestion } from './codeWorkerMessages';
 import type { ShownCode } from './useCode';
 import type { Inspector } from './useInspector';
@@ -31,7 +31,7 @@ export function useFiles({ given, show, setNotice, readPicture }: Means) {
         }
       },
       (error: unknown) => {
-        setNotice(codeFaultWords(error instanceof CheckFailed ? error.fault : 'crashed'));
+        setNotice(codeProblemWords(error instanceof CheckFailed ? error.problem : 'crashed'));
       },
     );
   };

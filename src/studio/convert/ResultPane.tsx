@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { CodeVerdict } from '../view/CodeVerdict';
 import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
 import ReadingProgress from '../frame/ReadingProgress';
-import { failureWords, refusalWords } from './convertMessages';
+import { failureWords, problemWords } from './convertMessages';
 import type { Conversion } from './convertWorkerMessages';
 import SaleActions from './SaleActions';
 import { saleText } from './saleText';
@@ -54,10 +54,10 @@ function Said({ converting, isEmpty }: Props): ReactNode {
     case 'failed':
       return <CodeVerdict mark="fails" text={failureWords(converting.message)} />;
     case 'refused':
-      return <CodeVerdict mark="fails" text={refusalWords(converting)} />;
+      return <CodeVerdict mark="fails" text={problemWords(converting)} />;
     case 'converted': {
-      const { converted, findings, law } = converting.conversion;
-      return <CodeVerdict {...conversionHeadline(converted, findings, law?.of.name)} />;
+      const { converted, examination: problems, law } = converting.conversion;
+      return <CodeVerdict {...conversionHeadline(converted, problems, law?.of.name)} />;
     }
   }
 }
@@ -84,13 +84,13 @@ interface ConvertedProps {
 }
 
 function Converted({ conversion, base }: ConvertedProps): ReactNode {
-  const { converted, findings, law, version } = conversion;
+  const { converted, examination: problems, law, version } = conversion;
   const text = saleText(converted);
   return (
     <>
       <SaleActions {...{ conversion, text, base }} />
       <p className="note">{version}</p>
-      <ConversionReport {...{ converted, text, law, findings }} />
+      <ConversionReport {...{ converted, text, law, examination: problems }} />
     </>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** What is done with a converted sale. */
 export default function SaleActions({ conversion, text, base }: Props): ReactNode {
-  const { studio, converted, findings } = conversion;
+  const { studio, converted, examination: problems } = conversion;
   return (
     <div className="bar margin-bottom--sm">
       {studio === undefined ? (
@@ -40,7 +40,7 @@ export default function SaleActions({ conversion, text, base }: Props): ReactNod
       <Button
         label={translate({ message: 'Save the report' })}
         onClick={() => {
-          const report = { id: converted.id, report: converted.report, findings };
+          const report = { id: converted.id, report: converted.report, findings: problems };
           saveFile(
             new Blob([`${JSON.stringify(report, null, 2)}\n`], { type: 'application/json' }),
             'conversion.json',

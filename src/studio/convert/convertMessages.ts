@@ -2,10 +2,10 @@ import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
 import { withoutTicks } from '../frame/errorTexts';
-import type { Refusal } from './convertWorkerMessages';
+import type { Problem } from './convertWorkerMessages';
 
 /** Why a source is not converted, where, and what to do. */
-export function refusalWords({ message, place, fix }: Refusal): string {
+export function problemWords({ message, place, fix }: Problem): string {
   return translate(
     { message: '{place}{message} To fix it, {fix}' },
     { place: placeWords(place), message: withoutTicks(message), fix: withoutTicks(fix) },

@@ -77,7 +77,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   const converted = convertReceipt(shown, mapping);
   const country = countryOf(converted.sale);
   const laws = country === undefined ? [] : [await loadLaw(country)];
-  const findings = await examineSale(converted, {
+  const problems = await examineSale(converted, {
     validate,
     law: (asked) => lawOf(laws, asked),
     inspect: inspectWithSale,
@@ -85,7 +85,7 @@ async function convert(question: ConvertQuestion): Promise<Conversion> {
   const { attributes } = converted.sale.data;
   const studio = await studioLink(saleText(converted));
   return {
-    ...{ format: read.format, version: mapping.version, index, converted, findings },
+    ...{ format: read.format, version: mapping.version, index, converted, examination: problems },
     receipts: receipts.map(({ id }) => id),
     ...(last.list === undefined ? {} : { list: last.list }),
     ...shownLaw(laws, attributes),

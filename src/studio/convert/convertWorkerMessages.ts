@@ -1,4 +1,4 @@
-import type { ConvertedReceipt, FilePlace, Findings, FormatId, ReceiptOverview } from '../../convert';
+import type { ConvertedReceipt, FilePlace, Examination, FormatId, ReceiptOverview } from '../../convert';
 import type { Law } from '../../sale';
 
 /** What is converted: a file, or a text that was pasted or typed. */
@@ -41,7 +41,7 @@ export interface Conversion {
   /** Absent until all of them have been converted. */
   readonly list?: ReceiptList;
   readonly converted: ConvertedReceipt;
-  readonly findings: Findings;
+  readonly examination: Examination;
   /** The law of the country of the sale, and the day whose law was asked (ISO 8601). */
   readonly law?: { readonly of: Pick<Law, 'name' | 'sources'>; readonly day?: string };
   /** The address of the Studio with the sale; absent for one that is too long for a link. */
@@ -53,12 +53,12 @@ export type ConvertMessage = { readonly number: number } & (
   | { readonly kind: 'progress'; readonly bytes: number }
   | { readonly kind: 'converted'; readonly conversion: Conversion }
   | { readonly kind: 'listed'; readonly list: ReceiptList }
-  | ({ readonly kind: 'refused' } & Refusal)
+  | ({ readonly kind: 'refused' } & Problem)
   | { readonly kind: 'crashed'; readonly message: string }
 );
 
 /** Why a source cannot be converted, where, and what to do. */
-export interface Refusal {
+export interface Problem {
   readonly message: string;
   readonly place: FilePlace;
   readonly fix: string;

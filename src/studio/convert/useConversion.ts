@@ -6,13 +6,13 @@ import type {
   ConvertMessage,
   ConvertQuestion,
   ReceiptList,
-  Refusal,
+  Problem,
 } from './convertWorkerMessages';
 
 export type Converting =
   | { readonly kind: 'waiting' | 'stopped' }
   | { readonly kind: 'running'; readonly bytes: number; readonly all: number }
-  | ({ readonly kind: 'refused' } & Refusal)
+  | ({ readonly kind: 'refused' } & Problem)
   /** The worker did not start, or ended. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'converted'; readonly conversion: Conversion };

@@ -127,7 +127,7 @@ export default function Workbench({ first }: Props): ReactNode {
           </p>
           {shown === undefined ? null : (
             <FaultButtons
-              faults={examples.filter(({ action }) => action !== undefined)}
+              problems={examples.filter(({ action }) => action !== undefined)}
               shown={shown.action === undefined ? undefined : shown.name}
               onBreak={(name = broken) => {
                 examples.filter((one) => one.name === name).forEach(pick);

@@ -14,7 +14,7 @@ export async function recordedDeliveries(): Promise<readonly Recorded[]> {
   const sandbox = await pageSandbox();
   const [{ deliveries }, { body }] = await Promise.all([
     sandbox.contents(),
-    sandbox.answer({ method: 'GET', target: KEYS, headers: {} }),
+    sandbox.respond({ method: 'GET', target: KEYS, headers: {} }),
   ]);
   const { keys } = JSON.parse(textOf(body)) as { readonly keys: readonly PublicJwk[] };
   return deliveries.map(({ id, type, sink, at, request }) => {

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 
 import type { Headline } from '../view/CodeVerdict';
 import { deliveryHeadline } from '../view/deliveryHeadline';
-import { faultWords } from '../frame/faultWords';
+import { problemWords } from '../frame/problemTexts';
 import type { Examining } from './useExamining';
 
 /** What the page says about a delivery in one sentence, which a screen reader announces. */
@@ -16,7 +16,7 @@ export function headlineWords(examining: Examining): Headline {
     case 'failed':
       return {
         mark: 'none',
-        text: faultWords(examining.fault, translate({ message: 'delivery' }), 'verify'),
+        text: problemWords(examining.problem, translate({ message: 'delivery' }), 'verify'),
       };
     case 'done':
       return deliveryHeadline(examining.outcome);

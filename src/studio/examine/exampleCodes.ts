@@ -27,13 +27,13 @@ export function codeGroupOf(code: string, { kind, signature, problems }: Inspect
   return isDemonstration(code) ? 'demonstration' : 'genuine';
 }
 
-type Fault = readonly [name: string, title: string, change: (code: string) => string];
+type Problem = readonly [name: string, title: string, change: (code: string) => string];
 
 /** The characters of a code that a printer with a short line loses. */
 const CUT_OFF = 12;
 
 /** What the first code of a country is broken with, one fault at a time. */
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Problem[] = [
   ['Amount', 'an amount was changed', withOtherAmount],
   ['Base64url', 'base64url in place of base64', (code) => code.replaceAll('+', '-').replaceAll('/', '_')],
   ['Cut', 'the end is missing', (code) => code.slice(0, -CUT_OFF)],

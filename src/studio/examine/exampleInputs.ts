@@ -49,7 +49,7 @@ function inBase64url(line: string): string {
 /** A day, in milliseconds. */
 const DAY = 86_400_000;
 
-interface Fault {
+interface Problem {
   readonly name: string;
   readonly title: string;
   readonly action: string;
@@ -57,7 +57,7 @@ interface Fault {
 }
 
 /** Faults that a genuine delivery is broken with, those that are met most first. */
-const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Problem[] = [
   {
     ...{ name: 'serialised', title: 'The body was serialised again', action: 'Serialise the body again' },
     change: (_input, example) => ({
@@ -128,9 +128,9 @@ export function exampleInputs(
   const faulty =
     chosen === undefined
       ? []
-      : FAULTS.map(({ change, ...fault }) => {
+      : FAULTS.map(({ change, ...problem }) => {
           const input = genuineInput(chosen);
-          return { ...fault, input: { ...input, ...change(input, chosen) } };
+          return { ...problem, input: { ...input, ...change(input, chosen) } };
         });
   return [...genuine, ...faulty];
 }

@@ -16,14 +16,14 @@ export function answerQuestions<Of extends { readonly question: unknown; readonl
     try {
       check = await prepare(question);
     } catch (error) {
-      say({ kind: 'fault', fault: 'not loaded', message: String(error) });
+      say({ kind: 'fault', problem: 'not loaded', message: String(error) });
       return;
     }
     say({ kind: 'begun' });
     try {
       say({ kind: 'report', report: await check() });
     } catch (error) {
-      say({ kind: 'fault', fault: 'crashed', message: String(error) });
+      say({ kind: 'fault', problem: 'crashed', message: String(error) });
     }
   };
   addEventListener('message', ({ data }: MessageEvent<Of['question']>) => {

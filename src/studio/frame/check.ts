@@ -8,7 +8,7 @@ export interface FoundPart extends TextPart {
 }
 
 /** What the API says about a value. */
-export interface PayloadFinding extends FoundPart {
+export interface PayloadProblem extends FoundPart {
   /** The value, as JSON Pointer (RFC 6901). */
   readonly pointer: string;
   readonly detail: string;
@@ -26,15 +26,15 @@ export interface LawChecked {
 export type CheckReport =
   | {
       readonly kind: 'broken';
-      readonly fault: FoundPart & { readonly message: string };
+      readonly problem: FoundPart & { readonly message: string };
       /** Set for a text of spaces alone, of which there is more to say than that it is not JSON. */
       readonly isEmpty?: true;
     }
   | { readonly kind: 'too large'; readonly bytes: number; readonly limit: number }
   | {
       readonly kind: 'checked';
-      readonly errors: readonly PayloadFinding[];
-      readonly warnings: readonly PayloadFinding[];
+      readonly errors: readonly PayloadProblem[];
+      readonly warnings: readonly PayloadProblem[];
       readonly law?: LawChecked;
       /** The country of the sale, where its law could be asked instead. */
       readonly otherCountry?: LawCountry;
@@ -57,10 +57,10 @@ export interface CheckQuestion {
 }
 
 /** Why there is no report: what checks could not start, did not load, ended without a report, or took too long. */
-export type CheckFault = 'no worker' | 'not loaded' | 'crashed' | 'too long';
+export type CheckProblem = 'no worker' | 'not loaded' | 'crashed' | 'too long';
 
-export type WorkerMessage<Answer = CheckReport> =
+export type WorkerMessage<Result = CheckReport> =
   /** All is loaded, and the check begins. */
   | { readonly kind: 'begun' }
-  | { readonly kind: 'report'; readonly report: Answer }
-  | { readonly kind: 'fault'; readonly fault: CheckFault; readonly message: string };
+  | { readonly kind: 'report'; readonly report: Result }
+  | { readonly kind: 'fault'; readonly problem: CheckProblem; readonly message: string };

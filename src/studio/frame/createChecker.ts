@@ -1,4 +1,4 @@
-import type { CheckFault, CheckQuestion, CheckReport, WorkerMessage } from './check';
+import type { CheckProblem, CheckQuestion, CheckReport, WorkerMessage } from './check';
 
 /** How long a check may take, in milliseconds, without the time that it takes to load. */
 export const PATIENCE = 5000;
@@ -7,7 +7,7 @@ export class CheckFailed extends Error {
   override readonly name = 'CheckFailed';
 
   constructor(
-    readonly fault: CheckFault,
+    readonly problem: CheckProblem,
     message: string,
   ) {
     super(message);
@@ -15,13 +15,13 @@ export class CheckFailed extends Error {
 }
 
 /** Asks a worker, one question after the other: by default, to check a payload. */
-export interface Checker<Asked = CheckQuestion, Answer = CheckReport> {
+export interface Checker<Asked = CheckQuestion, Result = CheckReport> {
   /**
    * Asks a question. Resolves to `undefined` if a later question has overtaken this one, or the checker is ended.
    *
    * @throws {CheckFailed} with the fault
    */
-  check(question: Asked): Promise<Answer | undefined>;
+  check(question: Asked): Promise<Result | undefined>;
   end(): void;
 }
 
@@ -43,9 +43,9 @@ interface Job<Asked, Answer> {
  *
  * @param start starts a worker, and throws where a browser has none or refuses it
  */
-export function createChecker<Asked = CheckQuestion, Answer = CheckReport>(
+export function createChecker<Asked = CheckQuestion, Result = CheckReport>(
   start: () => CheckWorker,
-): Checker<Asked, Answer> {
+): Checker<Asked, Result> {
   return new WorkerChecker(start);
 }
 
@@ -123,7 +123,7 @@ class WorkerChecker<Asked, Answer> implements Checker<Asked, Answer> {
       case 'fault':
         // A worker keeps a failed load in mind; the next one tries it again.
         this.endWorker();
-        this.fail(message.fault, message.message);
+        this.fail(message.problem, message.message);
         break;
     }
   }
@@ -141,9 +141,9 @@ class WorkerChecker<Asked, Answer> implements Checker<Asked, Answer> {
     }
   }
 
-  private fail(fault: CheckFault, message: string): void {
+  private fail(problem: CheckProblem, message: string): void {
     this.finish((job) => {
-      job.reject(new CheckFailed(fault, message));
+      job.reject(new CheckFailed(problem, message));
     });
   }
 

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import type { CheckFault } from './check';
+import type { CheckProblem } from './check';
 import { CheckFailed, type Checker } from './createChecker';
 
 /** The result of a check that could not be made. */
 export interface Failed {
   readonly kind: 'failed';
-  readonly fault: CheckFault;
+  readonly problem: CheckProblem;
 }
 
 /**
@@ -48,7 +48,7 @@ export function follow<Result>(
   };
   check(showCurrent, () => isCurrent).catch((error: unknown) => {
     console.warn(complaint, error);
-    showCurrent({ kind: 'failed', fault: error instanceof CheckFailed ? error.fault : 'crashed' });
+    showCurrent({ kind: 'failed', problem: error instanceof CheckFailed ? error.problem : 'crashed' });
   });
   return () => {
     isCurrent = false;

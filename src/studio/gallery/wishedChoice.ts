@@ -1,5 +1,5 @@
 import { OPTIONS, type Choice } from '../scenarios/choices';
-import { settle } from '../scenarios/refusal';
+import { settle } from '../scenarios/choiceProblems';
 import { FEATURES, PAYMENTS, type Feature, type Features } from './features';
 
 /** What a reader looks for: an empty string for any. */

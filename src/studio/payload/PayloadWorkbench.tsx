@@ -12,7 +12,7 @@ import './studio.css';
 import Controls, { Edits } from './Controls';
 import Drawn from './Drawn';
 import EditedPayload from './EditedPayload';
-import Findings from './Findings';
+import Problems from './Problems';
 import Frame, { type ChosenView, PART_TITLES } from './Frame';
 import LawSection from './LawSection';
 import { isSale } from './operations';
@@ -28,7 +28,7 @@ export interface Props extends ChosenView {
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the findings of the first example and the law, until there are others. */
-  readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
+  readonly first: { readonly problems: ReactNode; readonly law: ReactNode };
 }
 
 /** The Studio: what is edited, its receipt, and what is found in it. */
@@ -131,11 +131,11 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
       }
       payload={<EditedPayload {...{ studio, create, base }} />}
       receipt={hasReceipt || wallet !== undefined ? <Drawn {...{ studio, wallet }} /> : undefined}
-      findings={
+      problems={
         isFirst ? (
-          first.findings
+          first.problems
         ) : (
-          <Findings
+          <Problems
             checking={checking}
             id={`${id}sum`}
             isSale={hasReceipt}

@@ -11,7 +11,7 @@ export interface AheadChecker extends Checker {
 
 interface Asked {
   readonly question: CheckQuestion;
-  readonly answer: Promise<CheckReport | undefined>;
+  readonly result: Promise<CheckReport | undefined>;
   report: CheckReport | undefined;
 }
 
@@ -33,9 +33,9 @@ const MEMBERS: Readonly<Record<keyof CheckQuestion, true>> = {
 export function checkAhead(checker: Checker): AheadChecker {
   let last: Asked | undefined;
   const ask = (question: CheckQuestion): Asked => {
-    const asked: Asked = { question, answer: checker.check(question), report: undefined };
+    const asked: Asked = { question, result: checker.check(question), report: undefined };
     last = asked;
-    asked.answer.then(
+    asked.result.then(
       (report) => {
         asked.report = report;
       },
@@ -57,7 +57,7 @@ export function checkAhead(checker: Checker): AheadChecker {
       }
     },
     known: (question) => find(question)?.report,
-    check: (question) => (find(question) ?? ask(question)).answer,
+    check: (question) => (find(question) ?? ask(question)).result,
     end: () => {
       last = undefined;
       checker.end();

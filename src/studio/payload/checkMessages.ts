@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { TextProblem } from '../../browser';
-import { faultWords } from '../frame/faultWords';
+import { problemWords } from '../frame/problemTexts';
 import type { Country } from './draft';
 import type { Checking } from './useReport';
 
@@ -11,7 +11,7 @@ export function summaryOf(checking: Checking): string {
     case 'waiting':
       return translate({ message: 'The payload is being checked.' });
     case 'failed':
-      return faultWords(checking.fault, translate({ message: 'payload' }), 'validate');
+      return problemWords(checking.problem, translate({ message: 'payload' }), 'validate');
     case 'broken':
       return checking.isEmpty === true
         ? translate({ message: 'The payload is empty: paste or drop the JSON of a request.' })
@@ -62,22 +62,22 @@ export function pathWords(path: readonly string[]): string {
 }
 
 /** What the tabs of a phone count: the errors and warnings, and how many of the items of the law are there. */
-export function countsOf(checking: Checking): Readonly<{ findings?: string; law?: string }> {
+export function countsOf(checking: Checking): Readonly<{ problems?: string; law?: string }> {
   switch (checking.kind) {
     case 'waiting':
       return {};
     case 'checked': {
-      const findings = String(checking.errors.length + checking.warnings.length);
+      const problems = String(checking.errors.length + checking.warnings.length);
       const asked = checking.law?.items.filter(({ verdict }) => verdict !== 'not needed') ?? [];
       const present = asked.filter(({ verdict }) => verdict === 'present');
       return checking.law === undefined
-        ? { findings }
-        : { findings, law: `${String(present.length)}/${String(asked.length)}` };
+        ? { problems }
+        : { problems, law: `${String(present.length)}/${String(asked.length)}` };
     }
     case 'broken':
     case 'too large':
     case 'failed':
-      return { findings: '1' };
+      return { problems: '1' };
   }
 }
 
@@ -85,7 +85,7 @@ export function countsOf(checking: Checking): Readonly<{ findings?: string; law?
 export function problemsOf(checking: Checking): readonly TextProblem[] {
   switch (checking.kind) {
     case 'broken':
-      return [{ ...checking.fault, kind: 'refused' }];
+      return [{ ...checking.problem, kind: 'refused' }];
     case 'checked':
       return [
         ...checking.errors.map((each) => ({ ...each, kind: 'refused' as const, message: each.detail })),

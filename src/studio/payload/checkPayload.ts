@@ -5,7 +5,7 @@ import { type BodyProblem, checkBody, cureWords } from '../../browser/forPages';
 import { loadValidator } from '../../browser';
 import { checkSale, dayOf, type Law } from '../../sale';
 
-import type { PayloadFinding, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
+import type { PayloadProblem, LawChecked, CheckQuestion, CheckReport } from '../frame/check';
 
 /** The largest payload that is checked, in bytes of UTF-8. */
 const LIMIT = 1_000_000;
@@ -33,7 +33,7 @@ function reportOf(
 ): CheckReport {
   const broken = problems.find(({ pointer }) => pointer === undefined);
   if (broken !== undefined) {
-    return { kind: 'broken', fault: broken, ...(text.trim() === '' ? { isEmpty: true } : {}) };
+    return { kind: 'broken', problem: broken, ...(text.trim() === '' ? { isEmpty: true } : {}) };
   }
   const { data } = (JSON.parse(text) ?? {}) as { readonly data?: { readonly attributes?: unknown } | null };
   const own = childOf(data?.attributes, 'country');
@@ -41,8 +41,8 @@ function reportOf(
   const law = country === 'sale' ? ofSale : laws.find((one) => one.country === country);
   return {
     kind: 'checked',
-    errors: problems.filter(({ kind }) => kind === 'refused').map(findingOf),
-    warnings: problems.filter(({ kind }) => kind === 'noted').map(findingOf),
+    errors: problems.filter(({ kind }) => kind === 'refused').map(problemOf),
+    warnings: problems.filter(({ kind }) => kind === 'noted').map(problemOf),
     ...(law === undefined ? {} : { law: lawChecked(law, data?.attributes, on, today) }),
     ...(law === undefined || ofSale === undefined || ofSale === law ? {} : { otherCountry: ofSale.country }),
   };
@@ -53,7 +53,7 @@ function lawChecked(law: Law, sale: unknown, on: string | undefined, today: stri
   return { law, day, items: checkSale(law, sale, day) };
 }
 
-function findingOf({ pointer = '', message, cure, otherCures = [], ...part }: BodyProblem): PayloadFinding {
+function problemOf({ pointer = '', message, cure, otherCures = [], ...part }: BodyProblem): PayloadProblem {
   return {
     ...part,
     pointer,

@@ -18,20 +18,20 @@ type ShownNotice = Notice | { readonly kind: 'fault' };
 /** What the Studio shows: what it was opened with, the links that follow it, and what a reader chooses. */
 export function useShown(start: Start, base: string, payload: RefObject<PayloadHandle | null>) {
   const [shown, setShown] = useState(start);
-  const [fault, setFault] = useState(false);
+  const [problem, setProblem] = useState(false);
   const text = useSettled(start.text);
   const { hash } = useLocation();
   const begin = (next: Start) => {
     if (next.opened === shown.opened) {
       payload.current?.setText(next.text);
     }
-    setFault(false);
+    setProblem(false);
     setShown(next);
     text.set(next.text);
   };
   const beginWith = (loading: Promise<Start>) => {
     loading.then(begin, () => {
-      setFault(true);
+      setProblem(true);
     });
   };
   const open = (asked: StudioExample) => {
@@ -66,7 +66,7 @@ export function useShown(start: Start, base: string, payload: RefObject<PayloadH
   };
   // What was typed since is not what was kept.
   const isStale = shown.notice?.kind === 'restored' && text.value !== shown.text;
-  const notice: ShownNotice | undefined = fault ? { kind: 'fault' } : isStale ? undefined : shown.notice;
+  const notice: ShownNotice | undefined = problem ? { kind: 'fault' } : isStale ? undefined : shown.notice;
   return { shown, text, hash, notice, open, askLaw, format, reset };
 }
 

@@ -33,7 +33,7 @@ export function withReport({ outcomes, confirmed }: Kept, { situations }: Pick<R
 }
 
 /** What is known after a person has answered a question with yes, or has taken that back. */
-export function withAnswer({ outcomes, confirmed }: Kept, id: string, isConfirmed: boolean): Kept {
+export function withConfirmation({ outcomes, confirmed }: Kept, id: string, isConfirmed: boolean): Kept {
   return { outcomes, confirmed: [...confirmed.filter((each) => each !== id), ...(isConfirmed ? [id] : [])] };
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../browser';
 import { type ReportedSituation, situationSection } from '../../rehearsal';
 import type { ShownView } from '../frame/ViewPanes';
 import { chosenGroups } from '../plan/checklist';
-import { progressOf, stateOf, withAnswer } from '../plan/states';
+import { progressOf, stateOf, withConfirmation } from '../plan/states';
 import { PlanList } from '../view/PlanList';
 import { Parts, reportedId } from '../view/RehearsalReport';
 import Bar from './Bar';
@@ -78,7 +78,7 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
               stateOf: (item) => stateOf(item, kept),
               after: ({ id }) => <Evidence situation={reported.get(id)} onGo={goTo} />,
               onConfirm: ({ id }, isConfirmed) => {
-                change((before) => withAnswer(before, id, isConfirmed));
+                change((before) => withConfirmation(before, id, isConfirmed));
               },
             }}
           />

@@ -12,7 +12,7 @@ const DAY_SALES: Readonly<Record<LawCountry, readonly [string, ...string[]]>> = 
 
 export interface DayWorld {
   readonly access: Access;
-  readonly answer: (request: PageRequest) => Promise<PageResponse>;
+  readonly respond: (request: PageRequest) => Promise<PageResponse>;
   /** The response of the last call does not reach the till. */
   readonly loseLast: () => void;
   /** "Create a sale", with its examples. */
@@ -80,14 +80,14 @@ interface Till {
 }
 
 /** A till with a token, which it uses for all calls. */
-async function openTill({ access, answer, sale }: DayWorld): Promise<Till> {
+async function openTill({ access, respond, sale }: DayWorld): Promise<Till> {
   const version = sale.parameters.find(({ name }) => name === 'Api-Version')?.value ?? '';
   const sales = `/checkout${sale.path.replace('{tenant_id}', access.tenantId)}`;
   const form = new URLSearchParams({
     ...{ grant_type: 'client_credentials', client_id: access.clientId, client_secret: access.clientSecret },
     scope: SCOPES,
   });
-  const { body } = await answer({
+  const { body } = await respond({
     ...{ method: 'POST', target: '/iam/oauth2/token', body: utf8(form.toString()) },
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
   });
@@ -96,18 +96,18 @@ async function openTill({ access, answer, sale }: DayWorld): Promise<Till> {
     throw new Error('The sandbox in this page has given no token.');
   }
   const headers = { 'api-version': version, authorization: `Bearer ${token}`, accept: JSON_API };
-  const read: Till['read'] = (id) => answer({ method: 'GET', target: `${sales}/${id}`, headers });
+  const read: Till['read'] = (id) => respond({ method: 'GET', target: `${sales}/${id}`, headers });
   return {
     read,
     create: ({ id, key, attributes }) =>
-      answer({
+      respond({
         ...{ method: 'POST', target: sales },
         headers: { ...headers, 'content-type': JSON_API, 'idempotency-key': key },
         body: utf8(JSON.stringify({ data: { type: 'sales', id, attributes } })),
       }),
     correct: async (id) => {
       const { headers: found } = await read(id);
-      return answer({
+      return respond({
         ...{ method: 'PATCH', target: `${sales}/${id}` },
         headers: { ...headers, 'content-type': JSON_API, 'if-match': tagIn(found) },
         body: utf8(JSON.stringify({ data: { type: 'sales', id, attributes: { externalId: 'corrected' } } })),

@@ -1,11 +1,11 @@
 import type { LoggedCall } from '../../browser';
-import type { AnsweredOperation, ContractCorrection, HarmlessNames, Plan, Report } from '../../rehearsal';
+import type { OperationWithStatuses, ContractCorrection, HarmlessNames, Plan, Report } from '../../rehearsal';
 import type { Chosen } from '../plan/checklist';
 
 /** What the worker examines recordings with, in addition to the law (`src/studio/write/rehearsalPart.tsx`). */
 export interface RehearsalData {
   readonly plan: Plan;
-  readonly operations: readonly AnsweredOperation[];
+  readonly operations: readonly OperationWithStatuses[];
   readonly corrections: readonly ContractCorrection[];
   readonly harmless: HarmlessNames;
   /** The version of each contract, by API. */

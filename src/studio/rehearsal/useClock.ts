@@ -19,15 +19,15 @@ export function useClock() {
     try {
       const { pageSandbox } = await import(/* webpackChunkName: "rehearsal-day" */ './dayChunk');
       const sandbox = await pageSandbox();
-      const { status, body } = await sandbox.answer({
+      const { status, body } = await sandbox.respond({
         ...{ method: 'POST', target: CLOCK_PATH, headers: {} },
         body: utf8(JSON.stringify({ ...(now === '' ? {} : { now }), speed })),
       });
-      const answer = JSON.parse(textOf(body)) as ClockAnswer;
+      const response = JSON.parse(textOf(body)) as ClockResponse;
       setState(
         status === 200
-          ? { kind: 'set', now: answer.now ?? '', speed: answer.speed ?? 1 }
-          : { kind: 'refused', reason: answer.errors?.[0]?.detail ?? '' },
+          ? { kind: 'set', now: response.now ?? '', speed: response.speed ?? 1 }
+          : { kind: 'refused', reason: response.errors?.[0]?.detail ?? '' },
       );
     } catch {
       setState({ kind: 'failed' });
@@ -37,7 +37,7 @@ export function useClock() {
 }
 
 /** The response of the clock: what it shows, or why not. */
-interface ClockAnswer {
+interface ClockResponse {
   readonly now?: string;
   readonly speed?: number;
   readonly errors?: readonly { readonly detail?: string }[];

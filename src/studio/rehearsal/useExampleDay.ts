@@ -40,7 +40,7 @@ export function useExampleDay(base: string) {
       await workExampleDay(
         {
           ...{ access, sale, isStopped, loseLast: callLog.loseLast, id: random },
-          answer: (request) => sandbox.answer(request),
+          respond: (request) => sandbox.respond(request),
         },
         country,
       );

@@ -7,7 +7,7 @@ import { baoOf, fiscalOf, signed, type Extension } from './fiscal';
 import { GOODS } from './goods';
 import { basketOf, taxesOf } from './lines';
 import { paymentsOf, roundingOf, roundingText } from './payments';
-import { refusalOf } from './refusal';
+import { problemOfChoice } from './choiceProblems';
 import { CUSTOMER, PARCEL, SHOPS } from './shops';
 import { dayOfSale, OFFSET, timesOf } from './times';
 
@@ -34,7 +34,7 @@ const DEMONSTRATION = 'Demonstrationsdaten: Die Schlüssel der Sicherheitseinric
  * rounded once for each line item, or once for each rate where a discount on the sale is split over the rates.
  */
 export function buildSale(choice: Choice): Built {
-  const reason = refusalOf(choice);
+  const reason = problemOfChoice(choice);
   return reason === undefined
     ? { kind: 'built', body: { data: { type: 'sales', attributes: signedSale(choice) } } }
     : { kind: 'refused', reason };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ConvertedReceipt, Findings } from '../../convert';
+import type { ConvertedReceipt, Examination } from '../../convert';
 import { codeOfSale } from '../../fiscal';
 import { WithCode } from '../../reference/forPages';
 import { type Law, lawVerdict } from '../../sale';
@@ -17,7 +17,7 @@ interface Props {
   /** The law of the country of the sale, and the day whose law was asked. */
   readonly law?: { readonly of: Pick<Law, 'name' | 'sources'>; readonly day?: string } | undefined;
   /** What contract, law and code say. */
-  readonly findings: Findings;
+  readonly examination: Examination;
   /** Leaves out what needs scripts: the inspector of codes, with the code in its address. */
   readonly isStill?: boolean;
 }
@@ -25,7 +25,7 @@ interface Props {
 /** The outcome of a conversion, in a sentence. */
 export function conversionHeadline(
   { report }: Pick<ConvertedReceipt, 'report'>,
-  { contract, law, code }: Findings,
+  { contract, law, code }: Examination,
   country?: string,
 ): Headline {
   if (report.failures.length > 0) {
@@ -45,7 +45,7 @@ export function conversionHeadline(
 }
 
 /** A converted receipt: what to know of it, the sale, what was found, and what became of each field. */
-export function ConversionReport({ converted, text, law, findings, isStill = false }: Props): ReactNode {
+export function ConversionReport({ converted, text, law, examination, isStill = false }: Props): ReactNode {
   const { sale, report } = converted;
   return (
     <div className="code-report convert-report">
@@ -58,14 +58,14 @@ export function ConversionReport({ converted, text, law, findings, isStill = fal
           ))}
         </ul>
       )}
-      <Contract verdict={findings.contract} />
+      <Contract verdict={examination.contract} />
       {law === undefined ? null : (
         <>
           <h3>Law</h3>
-          <LawList law={law.of} day={law.day} items={findings.law} />
+          <LawList law={law.of} day={law.day} items={examination.law} />
         </>
       )}
-      <FiscalCode code={findings.code} sale={sale.data.attributes} isStill={isStill} />
+      <FiscalCode code={examination.code} sale={sale.data.attributes} isStill={isStill} />
       <h3>Fields of the source</h3>
       <ConversionFields report={report} />
       <h3>The sale</h3>
@@ -77,7 +77,7 @@ export function ConversionReport({ converted, text, law, findings, isStill = fal
   );
 }
 
-function Contract({ verdict }: { readonly verdict: Findings['contract'] }): ReactNode {
+function Contract({ verdict }: { readonly verdict: Examination['contract'] }): ReactNode {
   const errors = verdict.valid ? [] : verdict.document.errors;
   const warnings = verdict.warnings ?? [];
   return (
@@ -105,7 +105,7 @@ function Contract({ verdict }: { readonly verdict: Findings['contract'] }): Reac
 }
 
 interface CodeProps {
-  readonly code: Findings['code'] | undefined;
+  readonly code: Examination['code'] | undefined;
   readonly sale: unknown;
   readonly isStill: boolean;
 }

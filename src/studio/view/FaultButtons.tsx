@@ -9,16 +9,16 @@ interface ShownFault {
 }
 
 interface Props {
-  readonly faults: readonly ShownFault[];
+  readonly problems: readonly ShownFault[];
   readonly shown?: string | undefined;
   /** Breaks the delivery with the fault of a name, or shows it as it was signed; missing while the page cannot. */
   readonly onBreak?: (name: string | undefined) => void;
 }
 
 /** A genuine delivery as it was signed, or broken in one way: the button of what is shown is pressed. */
-export function FaultButtons({ faults, shown, onBreak }: Props): ReactNode {
+export function FaultButtons({ problems, shown, onBreak }: Props): ReactNode {
   const title = useId();
-  const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...faults];
+  const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...problems];
   return (
     <div
       className="workbench__faults bar margin-bottom--md with-scripts on-screen"

@@ -84,7 +84,7 @@ async function firstExample(
 }
 
 async function exampleReport(converted: ConvertedReceipt, laws: readonly Law[]): Promise<ReactNode> {
-  const findings = await examineSale(converted, {
+  const problems = await examineSale(converted, {
     validate: accept,
     law: (country) => lawOf(laws, country),
     inspect: inspectCode,
@@ -92,8 +92,8 @@ async function exampleReport(converted: ConvertedReceipt, laws: readonly Law[]):
   const { law } = shownLaw(laws, converted.sale.data.attributes);
   return (
     <>
-      <CodeVerdict {...conversionHeadline(converted, findings, law?.of.name)} />
-      <ConversionReport {...{ converted, findings, law }} text={saleText(converted)} isStill />
+      <CodeVerdict {...conversionHeadline(converted, problems, law?.of.name)} />
+      <ConversionReport {...{ converted, examination: problems, law }} text={saleText(converted)} isStill />
     </>
   );
 }

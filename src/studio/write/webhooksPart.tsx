@@ -144,7 +144,7 @@ export async function webhooksPart(
   );
   const text = (
     <>
-      <FaultButtons faults={examples.filter(({ action }) => action !== undefined)} />
+      <FaultButtons problems={examples.filter(({ action }) => action !== undefined)} />
       <Code text={first.input.delivery.text} />
     </>
   );

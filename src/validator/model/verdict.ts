@@ -57,7 +57,7 @@ export interface ValidatorModule {
 }
 
 /** One problem of a body, before it becomes an error object. */
-export interface BodyFinding {
+export interface BodyProblem {
   readonly path: readonly string[];
   /** Identifies the violated rule independently of the body: the keyword and its subject. */
   readonly rule: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilIdle } from '../../support/page';
 
 const resultOf = (page: Page, step: string): Locator =>
@@ -19,7 +19,7 @@ async function untilFetched(page: Page): Promise<void> {
 
 test.describe('without a network', () => {
   // The page itself may still prefetch.
-  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
   test(
     'the quick start runs to its PDF where the network is gone as soon as its button is there',
@@ -37,7 +37,7 @@ test.describe('without a network', () => {
       ]);
       await expect(card.getByRole('article', { name: 'Receipt of Café Donaublick' })).toBeVisible();
       await expect(card.getByRole('img', { name: /^QR code: http/ })).toBeVisible();
-      expect(await axeFaults(page.locator('main'))).toEqual([]);
+      expect(await axeProblems(page.locator('main'))).toEqual([]);
       const opened = context.waitForEvent('page');
       await card.getByRole('button', { name: 'Open the PDF' }).click();
       // A browser without a viewer saves the file, and leaves the tab empty.

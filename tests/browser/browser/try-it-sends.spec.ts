@@ -11,7 +11,7 @@ test(
   'a call is prefilled from the contract, sent to the chosen server, and its response shown',
   { tag: '@phone' },
   async ({ page, sandbox }) => {
-    sandbox.answer = { status: 201, body: '{"data":{"type":"sales","id":"8Zk3mQx7VtRb2LpN4cYw"}}' };
+    sandbox.stubbed = { status: 201, body: '{"data":{"type":"sales","id":"8Zk3mQx7VtRb2LpN4cYw"}}' };
     const explorer = await openWithToken(page, '/api/checkout/create-sale/');
     await expect(explorer.getByLabel('Server')).toHaveValue('http://localhost:4010/checkout');
     await expect(explorer.getByLabel('tenant_id')).toHaveValue('5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2');

@@ -11,24 +11,24 @@ export interface MemoryKeeper extends Keeper {
   /** The changes of each write that was made. */
   readonly writes: KeptChanges[];
   /** What a test lets fail: each use is held until the promise resolves, and rejects with the reason. */
-  readonly faults: { held?: Promise<void>; reason?: string };
+  readonly problems: { held?: Promise<void>; reason?: string };
 }
 
 /** Creates a keeper in memory. */
 export function memoryKeeper(): MemoryKeeper {
   let state: KeptState | undefined;
   const writes: KeptChanges[] = [];
-  const faults: MemoryKeeper['faults'] = {};
+  const problems: MemoryKeeper['problems'] = {};
   async function use<T>(work: () => T): Promise<T> {
-    await faults.held;
-    if (faults.reason !== undefined) {
-      throw new NotKept(`${IN_MEMORY} ${faults.reason}`);
+    await problems.held;
+    if (problems.reason !== undefined) {
+      throw new NotKept(`${IN_MEMORY} ${problems.reason}`);
     }
     return work();
   }
   return {
     writes,
-    faults,
+    problems,
     open: () => use(() => undefined),
     read: () => use(() => structuredClone(state)),
     write: (changes) =>

@@ -40,11 +40,11 @@ async function opened(): Promise<Keeping> {
 /** Holds the storage, as another tab does, until the returned function is called. */
 function hold(): () => Promise<void> {
   let release: () => void = () => undefined;
-  keeper.faults.held = new Promise((resolve) => {
+  keeper.problems.held = new Promise((resolve) => {
     release = resolve;
   });
   return async () => {
-    delete keeper.faults.held;
+    delete keeper.problems.held;
     release();
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -112,12 +112,12 @@ describe('a sandbox whose database', () => {
     const keeping = await opened();
     put('first');
     await keeping.write();
-    keeper.faults.reason = 'there is no room.';
+    keeper.problems.reason = 'there is no room.';
     put('second');
     store.delete('tokens', OWNER, 'first');
     await keeping.write();
     expect(keeping.notKept()).toBe(`${IN_MEMORY} there is no room.`);
-    delete keeper.faults.reason;
+    delete keeper.problems.reason;
     put('third');
     await keeping.write();
     expect(await keptIds()).toEqual(['second', 'third']);

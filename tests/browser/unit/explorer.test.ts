@@ -67,8 +67,8 @@ describe('the explorer data of an operation', () => {
   });
 
   it('has the documented statuses, which a sandbox can be asked for', () => {
-    const answer = { description: '' };
-    expect(itemOf({ responses: { '201': answer, '409': answer, default: answer } }).statuses).toEqual([
+    const response = { description: '' };
+    expect(itemOf({ responses: { '201': response, '409': response, default: response } }).statuses).toEqual([
       '201',
       '409',
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CONTENT_TYPE,
   needsConfirmation,
-  requestFaults,
+  requestProblems,
   requestWarnings,
   TOKEN,
 } from '../../../src/browser/tryit/request/checkRequest';
@@ -14,20 +14,20 @@ import type { ExplorerItem } from '../../../src/reference/explorer/explorerItem'
 import { item, PRODUCTION, SANDBOX, stateOf } from '../support/tryIt';
 
 describe('a request that cannot be sent as typed', () => {
-  const faultsOf = (state: TryState) => [...requestFaults(item, state)];
+  const problemsOf = (state: TryState) => [...requestProblems(item, state)];
 
   it('is not one that only differs from the examples', () => {
-    expect(faultsOf(stateOf({ 'path thing_id': '...', 'header If-Match': '"a b"' }))).toEqual([]);
+    expect(problemsOf(stateOf({ 'path thing_id': '...', 'header If-Match': '"a b"' }))).toEqual([]);
   });
 
   it.each(['.', '..'])('has the path value %s, which would lead to another path', (value) => {
-    const [[key, message] = []] = faultsOf(stateOf({ 'path tenant_id': value }));
+    const [[key, message] = []] = problemsOf(stateOf({ 'path tenant_id': value }));
     expect(key).toBe('path tenant_id');
     expect(message).toContain(`cannot contain “${value}”`);
   });
 
   it('lacks a required value', () => {
-    expect(faultsOf(stateOf({ 'header If-Match': '' }))).toEqual([
+    expect(problemsOf(stateOf({ 'header If-Match': '' }))).toEqual([
       ['header If-Match', 'This field is required'],
     ]);
   });
@@ -40,23 +40,25 @@ describe('a request that cannot be sent as typed', () => {
     ['tokén', 'Character 4, “é”,'],
     ['eyJhbGciOiJFZERTQSJ9.e30.a-b_c~d+e/f==', undefined],
   ])('has a token with a character that no token has: %j', (token, message) => {
-    const fault = new Map(faultsOf(stateOf({}, { secrets: { oauth2: { token } } }))).get(TOKEN);
-    expect(message === undefined ? fault : fault?.slice(0, message.length)).toBe(message);
+    const problem = new Map(problemsOf(stateOf({}, { secrets: { oauth2: { token } } }))).get(TOKEN);
+    expect(message === undefined ? problem : problem?.slice(0, message.length)).toBe(message);
   });
 
   it('lacks the credentials that it needs', () => {
     const withoutToken = stateOf({}, { secrets: {} });
-    expect(faultsOf(withoutToken)).toEqual([[TOKEN, expect.stringContaining('needs a token')]]);
+    expect(problemsOf(withoutToken)).toEqual([[TOKEN, expect.stringContaining('needs a token')]]);
     const { authorization, ...open } = item;
-    expect([...requestFaults(open, withoutToken)]).toEqual([]);
+    expect([...requestProblems(open, withoutToken)]).toEqual([]);
     expect(authorization).toBeDefined();
     const optional = { kind: 'basic', scheme: 'basicAuth', optional: true } as const;
-    expect([...requestFaults({ ...item, authorization: optional }, withoutToken)]).toEqual([]);
+    expect([...requestProblems({ ...item, authorization: optional }, withoutToken)]).toEqual([]);
   });
 
   it('has a header with a character that headers cannot carry', () => {
-    expect(faultsOf(stateOf({ 'header If-Match': '"ä"' })).map(([key]) => key)).toEqual(['header If-Match']);
-    expect(faultsOf(stateOf({}, { contentType: 'text/plain; name=€' })).map(([key]) => key)).toEqual([
+    expect(problemsOf(stateOf({ 'header If-Match': '"ä"' })).map(([key]) => key)).toEqual([
+      'header If-Match',
+    ]);
+    expect(problemsOf(stateOf({}, { contentType: 'text/plain; name=€' })).map(([key]) => key)).toEqual([
       CONTENT_TYPE,
     ]);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildRequest } from '../../../src/browser/tryit/request/buildRequest';
 import { readingRequest, sentTag, tagOf } from '../../../src/browser/tryit/request/currentTag';
-import { answerInPage } from '../../../src/browser/tryit/page/answerInPage';
+import { respondInPage } from '../../../src/browser/tryit/page/respondInPage';
 import { linksOf } from '../../../src/browser/tryit/page/linksOf';
 import { sendRequest } from '../../../src/browser/tryit/sendRequest';
 import { withNewId } from '../../../src/browser/tryit/request/withNewId';
@@ -21,7 +21,7 @@ vi.mock('../../../src/browser/sandbox/pageSandbox', () => ({
     fake.response === undefined
       ? Promise.reject(new Error('The sandbox does not run.'))
       : Promise.resolve({
-          answer: (request: unknown) => {
+          respond: (request: unknown) => {
             fake.asked.push(request);
             return Promise.resolve(fake.response);
           },
@@ -43,7 +43,7 @@ describe('a call to the sandbox in the page', () => {
 
   it('has the body as bytes, and the media type that a browser writes for a form', async () => {
     responds({ status: 201, headers: { ETag: '"1"' }, body: new TextEncoder().encode('{}') });
-    const response = await answerInPage({ ...call, body: new URLSearchParams({ a: 'b c' }) });
+    const response = await respondInPage({ ...call, body: new URLSearchParams({ a: 'b c' }) });
     expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([
       201,
       '"1"',
@@ -59,7 +59,7 @@ describe('a call to the sandbox in the page', () => {
 
   it.each([204, 304])('may have the status %i, which has no body', async (status) => {
     responds({ status });
-    expect((await answerInPage(call)).status).toBe(status);
+    expect((await respondInPage(call)).status).toBe(status);
   });
 
   it('goes nowhere else, and is reported where the sandbox does not run', async () => {

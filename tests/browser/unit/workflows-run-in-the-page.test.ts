@@ -28,7 +28,7 @@ vi.mock('../../../src/browser/sandbox/pageSandbox', () => ({
     }
     const engine = page.engine as Engine;
     return Promise.resolve({
-      answer: engine.respond,
+      respond: engine.respond,
       clear: engine.clear,
       contents: () => Promise.resolve(engine.contents()),
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { connectAssistant, usedAssistant } from '../../support/assistant';
-import { CREATE, expectRefusal, HEADERS, saleOf } from '../../support/assistantFixtures';
+import { CREATE, expectProblem, HEADERS, saleOf } from '../../support/assistantFixtures';
 import { SALES, TENANT } from '../../support/sandboxClient';
 import { usedTool } from '../../support/toolFile';
 
@@ -58,7 +58,7 @@ describe('the sandbox of the server', () => {
     expect(serving.output()).toMatch(new RegExp(`POST +201 ${SALES}`));
     await serving.stop();
     const gone = { method: 'GET', path: SALES };
-    expectRefusal(await other.call('call_sandbox', gone), 'does not respond');
+    expectProblem(await other.call('call_sandbox', gone), 'does not respond');
     await other.close();
   });
 });

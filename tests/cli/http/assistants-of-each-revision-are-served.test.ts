@@ -166,22 +166,22 @@ describe('the server', () => {
   });
 
   it('names its revisions to a request of another one', async () => {
-    const [answer] = (await exchange([request(7, 'tools/list', envelope('2030-01-01'))])) as [Message];
-    expect(answer).toMatchObject({ id: 7, error: { data: { supported: ['2026-07-28'] } } });
+    const [response] = (await exchange([request(7, 'tools/list', envelope('2030-01-01'))])) as [Message];
+    expect(response).toMatchObject({ id: 7, error: { data: { supported: ['2026-07-28'] } } });
   });
 
   it.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])(
     'shakes hands by revision %s',
     async (revision) => {
-      const [answer] = await exchange([initialize(revision), request(2, 'tools/list')]);
-      expect(answer).toMatchObject({ id: 1, result: { protocolVersion: revision } });
+      const [response] = await exchange([initialize(revision), request(2, 'tools/list')]);
+      expect(response).toMatchObject({ id: 1, result: { protocolVersion: revision } });
     },
   );
 
   it('answers a batch as one array under 2025-03-26, and with an error each under a later revision', async () => {
     const batch = `[${[request(2, 'ping'), request(3, 'tools/call', {}), '{"jsonrpc":"2.0","method":"notifications/initialized"}'].join()}]`;
-    const [, answers] = await exchange([initialize('2025-03-26'), batch]);
-    expect(answers).toMatchObject([
+    const [, responses] = await exchange([initialize('2025-03-26'), batch]);
+    expect(responses).toMatchObject([
       { id: 3, error: { code: -32602 } },
       { id: 2, result: {} },
     ]);
@@ -196,7 +196,7 @@ describe('the server', () => {
   });
 
   it('reads a byte order mark, a line that is no JSON, `params: null`, and a last line without line feed', async () => {
-    const answers = (await exchange(
+    const responses = (await exchange(
       [
         `\ufeff${initialize('2025-11-25')}`,
         'not JSON',
@@ -204,7 +204,7 @@ describe('the server', () => {
       ],
       request(3, 'ping'),
     )) as readonly Message[];
-    const byId = new Map(answers.map((message) => [message.id, message]));
+    const byId = new Map(responses.map((message) => [message.id, message]));
     expect(byId.get(1)?.result).toMatchObject({ protocolVersion: '2025-11-25' });
     expect(byId.get(null)?.error?.code).toBe(-32700);
     expect(byId.get(2)?.result?.['tools']).toBeInstanceOf(Array);

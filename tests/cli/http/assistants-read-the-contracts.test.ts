@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { usedAssistant } from '../../support/assistant';
-import { CREATE, expectRefusal } from '../../support/assistantFixtures';
+import { CREATE, expectProblem } from '../../support/assistantFixtures';
 import { CURVES, germanCode, TRANSACTION } from '../../support/fiscal/tse';
 import { usedTool } from '../../support/toolFile';
 
@@ -15,7 +15,7 @@ describe('the tools for the contracts', () => {
     expect(text).toBe(tool.run(['operations']).stdout);
     expect(webhooks.text).toBe(tool.run(['operations', 'webhooks']).stdout);
     expect(text.split('\n').length).toBeGreaterThan(50);
-    expectRefusal(await bare.call('list_operations', { api: 'chekout' }), 'no API "chekout"');
+    expectProblem(await bare.call('list_operations', { api: 'chekout' }), 'no API "chekout"');
   });
 
   it('describe an operation, its schemas and its examples', async () => {
@@ -52,15 +52,15 @@ describe('the tools for the contracts', () => {
     [{ operation: 'createSale', example: 'toString' }, 'no example "toString"'],
     [{ operation: 'createSale', example: 'minimal', schemas: ['Money'] }, 'Both schemas and example'],
   ])('refuse %j, and say what to do', async (args, words) => {
-    expectRefusal(await bare.call('describe_operation', args), words);
+    expectProblem(await bare.call('describe_operation', args), words);
   });
 
   it('refuse bodies, operations and media types that they cannot read', async () => {
     const validate = (args: Record<string, unknown>) => bare.call('validate_body', { body: {}, ...args });
-    expectRefusal(await validate({ operation: 'createSal' }), 'Did you mean createSale');
-    expectRefusal(await validate({ operation: 'createSale', media_type: 'text/html' }), 'does not accept');
-    expectRefusal(await validate({ operation: 'createSale', body: 'x'.repeat(3_000_000) }), '3000000 bytes');
-    expectRefusal(await bare.call('check_law', { country: 'at', body: '{' }), 'not valid');
+    expectProblem(await validate({ operation: 'createSal' }), 'Did you mean createSale');
+    expectProblem(await validate({ operation: 'createSale', media_type: 'text/html' }), 'does not accept');
+    expectProblem(await validate({ operation: 'createSale', body: 'x'.repeat(3_000_000) }), '3000000 bytes');
+    expectProblem(await bare.call('check_law', { country: 'at', body: '{' }), 'not valid');
   });
 });
 
@@ -71,8 +71,8 @@ describe('the tools for codes and deliveries', () => {
     const { data } = await bare.call('inspect_code', { code, sale: '{"country":"de"}' });
     expect(data).toMatchObject({ kind: 'de-dsfinvk', signature: { verdict: 'holds' } });
     expect((await bare.call('inspect_code', { code: 'V0;'.repeat(5000) })).data['kind']).toBe('none');
-    expectRefusal(await bare.call('inspect_code', { code, sale: '{' }), 'sale is not JSON');
-    expectRefusal(await bare.call('inspect_code', { code, sale: {} }), 'This is not a sale');
+    expectProblem(await bare.call('inspect_code', { code, sale: '{' }), 'sale is not JSON');
+    expectProblem(await bare.call('inspect_code', { code, sale: {} }), 'This is not a sale');
   });
 
   it.each([

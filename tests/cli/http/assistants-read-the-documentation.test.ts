@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '../../../src/portal/brand';
 import { DOCUMENTATION_FILE } from '../../../src/portal/files';
 import { connectAssistant, usedAssistant } from '../../support/assistant';
-import { DOCS, expectRefusal, LONG_PAGE } from '../../support/assistantFixtures';
+import { DOCS, expectProblem, LONG_PAGE } from '../../support/assistantFixtures';
 import { startEcho } from '../../support/echo';
 import { usedTool } from '../../support/toolFile';
 
@@ -33,7 +33,7 @@ describe('the documentation', () => {
       parts.push(text.replace(/\n\n\(Part \d of 2[^\n]*\)$/, ''));
     }
     expect(parts.join('')).toBe(LONG_PAGE);
-    expectRefusal(await assistant.call('read_page', { page: '/long/', part: 3 }), 'The page has 2 parts');
+    expectProblem(await assistant.call('read_page', { page: '/long/', part: 3 }), 'The page has 2 parts');
   });
 
   it('gives the section of an address alone, and says which sections there are for any other', async () => {
@@ -42,9 +42,9 @@ describe('the documentation', () => {
     const inPart = `${brand.portalUrl}/long/part-2.md#end`;
     expect((await assistant.call('read_page', { page: inPart })).text).toBe(text);
     expect(text).toMatch(/^## Its end\n\nThe last line\.\n\n\(One section of \/long\//);
-    expectRefusal(await assistant.call('read_page', { page: '/long/#ende' }), 'read one of #end,');
+    expectProblem(await assistant.call('read_page', { page: '/long/#ende' }), 'read one of #end,');
     for (const page of ['/long/#nowhere', '/long/#__proto__']) {
-      expectRefusal(await assistant.call('read_page', { page }), '/long/ has no section #');
+      expectProblem(await assistant.call('read_page', { page }), '/long/ has no section #');
     }
     for (const page of ['/long/', '/long/#end']) {
       expect((await assistant.call('read_page', { page, part: 1 })).text).toContain('(Part 1 of 2;');
@@ -65,8 +65,8 @@ describe('the documentation', () => {
     expect(await read('#a:b:c')).toMatch(
       /^\| Scope \| Use \|\n\| - \| - \|\n\| \[`a:b:c`\]\(#a:b:c\) \| to see \|\n\n\(One/,
     );
-    expectRefusal(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
-    expectRefusal(
+    expectProblem(await assistant.call('read_page', { page: '/long/#attributes.nothing' }), 'no section');
+    expectProblem(
       await assistant.call('read_page', { page: '/long/#attributes.quantity.nunber' }),
       'read #attributes.quantity.number.',
     );
@@ -93,19 +93,19 @@ describe('the documentation', () => {
 
   it('says of an unknown field, a page without sections, and a file what can be read instead', async () => {
     const refused = async (page: string, fix: string) => {
-      expectRefusal(await assistant.call('read_page', { page }), `Fix: ${fix}`);
+      expectProblem(await assistant.call('read_page', { page }), `Fix: ${fix}`);
     };
     await refused('/reference/#shop.nothing', 'read the page without an anchor.');
     await refused('/openapi/checkout.yaml', `take a file from ${brand.portalUrl}; describe_operation gives`);
-    expectRefusal(await assistant.call('read_page', { page: '/tools/slipway.mjs' }), 'no files such as');
+    expectProblem(await assistant.call('read_page', { page: '/tools/slipway.mjs' }), 'no files such as');
   });
 
   it('names the pages that are like one that it does not have', async () => {
-    expectRefusal(
+    expectProblem(
       await assistant.call('read_page', { page: '/public/chekout/ids/' }),
       'read /public/checkout/ids/.',
     );
-    expectRefusal(await assistant.call('read_page', { page: '/ids/' }), 'read /public/checkout/ids/.');
+    expectProblem(await assistant.call('read_page', { page: '/ids/' }), 'read /public/checkout/ids/.');
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the documentation', () => {
     '__proto__',
     '/%00/',
   ])('has no page %s', async (page) => {
-    expectRefusal(await assistant.call('read_page', { page }), /no page|not an address/);
+    expectProblem(await assistant.call('read_page', { page }), /no page|not an address/);
   });
 
   it('is missing without an option, which the tools say, and the others work', async () => {
@@ -124,7 +124,7 @@ describe('the documentation', () => {
       ['search_documentation', { query: 'sale' }],
       ['read_page', { page: '/' }],
     ] as const) {
-      expectRefusal(await bare.call(name, args), 'The server has no documentation');
+      expectProblem(await bare.call(name, args), 'The server has no documentation');
     }
   });
 
@@ -137,7 +137,7 @@ describe('the documentation', () => {
     const file = `${name.replaceAll(' ', '-')}.json`;
     await tool.save(file, content);
     const other = await connectAssistant(tool.folder, ['--docs', file]);
-    expectRefusal(await other.call('search_documentation', { query: 'sale' }), words);
+    expectProblem(await other.call('search_documentation', { query: 'sale' }), words);
     expect((await other.call('list_operations')).isError).toBe(false);
     await other.close();
     await rm(`${tool.folder}/${file}`, { force: true });
@@ -147,7 +147,7 @@ describe('the documentation', () => {
     await tool.save('large.json', '');
     await truncate(`${tool.folder}/large.json`, 33 * 1024 * 1024);
     const other = await connectAssistant(tool.folder, ['--docs', 'large.json']);
-    expectRefusal(await other.call('read_page', { page: '/' }), 'more than 32 MiB');
+    expectProblem(await other.call('read_page', { page: '/' }), 'more than 32 MiB');
     await other.close();
     await rm(`${tool.folder}/large.json`);
   });
@@ -160,7 +160,7 @@ describe('the documentation', () => {
     });
     const other = await connectAssistant(tool.folder, ['--portal', portal.origin]);
     expect(requests).toEqual([]);
-    expectRefusal(await other.call('read_page', { page: '/long/' }), 'the status is 503');
+    expectProblem(await other.call('read_page', { page: '/long/' }), 'the status is 503');
     for (const query of ['sale', 'id']) {
       expect((await other.call('search_documentation', { query })).isError).toBe(false);
     }

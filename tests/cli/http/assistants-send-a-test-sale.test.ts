@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { usedAssistant } from '../../support/assistant';
-import { CREATE, expectRefusal, HEADERS, saleOf } from '../../support/assistantFixtures';
+import { CREATE, expectProblem, HEADERS, saleOf } from '../../support/assistantFixtures';
 import { SALES, TENANT } from '../../support/sandboxClient';
 import { usedTool } from '../../support/toolFile';
 
@@ -96,7 +96,7 @@ describe('an Austrian test sale', () => {
     expect(
       (await bare.call('validate_body', { operation: 'createSale', body: inherited })).data['valid'],
     ).toBe(false);
-    expectRefusal(
+    expectProblem(
       await bare.call('check_law', { country: 'at', body: inherited }),
       'not valid for checkout/createSale',
     );
@@ -146,7 +146,7 @@ describe('a test sale that is made', () => {
     [{ country: 'ch', goods: 'voucher' }, /^goods cannot be voucher: .*Fix: give one of bakery, /s],
     [{ country: 'at', payment: 'online' }, /^payment cannot be online: .*Fix: give one of cash, /s],
   ])('is refused for %j, with what can be combined', async (args, words) => {
-    expectRefusal(await bare.call('make_test_sale', args), words);
+    expectProblem(await bare.call('make_test_sale', args), words);
   });
 
   it('has a receipt whose text is seen in the PDF, and whose link leads to its page', async () => {
@@ -165,6 +165,6 @@ describe('a test sale that is made', () => {
     const page = await bare.call('call_sandbox', { method: 'GET', path: data.links.permalink });
     expect([page.data['status'], page.text]).toEqual([200, expect.stringContaining('Bauernbrot 1 kg')]);
     const other = { method: 'GET', path: 'https://receipts.slipway.example/abcdefghij' };
-    expectRefusal(await bare.call('call_sandbox', other), 'not an address of the sandbox');
+    expectProblem(await bare.call('call_sandbox', other), 'not an address of the sandbox');
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { adviceOn } from '../../../src/reference/catalogue/errorAdvice';
 import { connectAssistant, usedAssistant } from '../../support/assistant';
-import { CREATE, expectRefusal, HEADERS, saleOf } from '../../support/assistantFixtures';
+import { CREATE, expectProblem, HEADERS, saleOf } from '../../support/assistantFixtures';
 import { SALES } from '../../support/sandboxClient';
 import { root } from '../../support/scratch';
 import { usedTool } from '../../support/toolFile';
@@ -22,7 +22,7 @@ describe('a sale', () => {
     const printed = tool.run(['recalculate', '-'], changed);
     expect(JSON.parse(printed.stdout)).toEqual(data['body']);
     expect(text).toContain(printed.stderr.replace('standard input', 'The sale'));
-    expectRefusal(await bare.call('recalculate_sale', { body: '{' }), 'body is not JSON');
+    expectProblem(await bare.call('recalculate_sale', { body: '{' }), 'body is not JSON');
   });
 
   it('is converted like by the command, as an object, a text, or a file', async () => {
@@ -49,7 +49,7 @@ describe('a sale', () => {
     [{ source: '{}' }, 'The format is not recognised'],
     [{ source_base64: 'UEsDBA==' }, 'Fix: '],
   ])('is not converted from %j', async (args, words) => {
-    expectRefusal(await bare.call('convert_receipt', args), words);
+    expectProblem(await bare.call('convert_receipt', args), words);
   });
 });
 
@@ -93,7 +93,7 @@ describe('an error document', () => {
     ['{"data":{}}', 'has `data`'],
     ['{', 'not JSON'],
   ])('is not %s', async (given, words) => {
-    expectRefusal(await bare.call('explain_error', { error: given }), words);
+    expectProblem(await bare.call('explain_error', { error: given }), words);
   });
 });
 
@@ -116,7 +116,7 @@ it('a rehearsal lists what to do, and reports what the calls of the sandbox show
   expect((await own.call('report_rehearsal', chosen)).text, 'the tool reuses tokens').not.toMatch(
     /^wrong +token-reuse /m,
   );
-  expectRefusal(
+  expectProblem(
     await own.call('report_rehearsal', { ...chosen, recording: 'no recording' }),
     /recording|HAR/,
   );
@@ -132,7 +132,7 @@ it('the coming law is listed by day with what to change and the source', async (
   expect((await bare.call('coming_law', { after: '2100-01-01', within_days: 1 })).text).toContain(
     'no change of the law',
   );
-  expectRefusal(await bare.call('coming_law', { after: '2026-02-30' }), 'not a date');
+  expectProblem(await bare.call('coming_law', { after: '2026-02-30' }), 'not a date');
 });
 
 describe('the sandbox', () => {
@@ -182,8 +182,8 @@ describe('the sandbox', () => {
     const whole = parts.map((part) => part.replace(/\n\n\(Part \d+ of [^\n]*\)$/, '')).join('');
     const [, json = ''] = /^HTTP 200\n[^]*?\n\n(\{[^]*\})(?:\n\n\(|$)/.exec(whole) ?? [];
     expect((JSON.parse(json) as { readonly data: unknown[] }).data.length).toBeGreaterThanOrEqual(8);
-    expectRefusal(await own.call('read_result', { result, part: 99 }), `has ${count} parts`);
-    expectRefusal(await own.call('read_result', { result: 'r99', part: 1 }), 'call the tool again');
+    expectProblem(await own.call('read_result', { result, part: 99 }), `has ${count} parts`);
+    expectProblem(await own.call('read_result', { result: 'r99', part: 1 }), 'call the tool again');
     await own.close();
   });
 

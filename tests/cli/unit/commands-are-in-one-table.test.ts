@@ -27,7 +27,7 @@ function callsIn(text: string): readonly CommandCall[] {
 }
 
 /** What is wrong with a call: an unknown command or option. */
-function faultOf({ name, args }: CommandCall): string | undefined {
+function problemOf({ name, args }: CommandCall): string | undefined {
   const line = COMMANDS.find((one) => one.name === name);
   if (line === undefined) {
     return name === 'help' ? undefined : `There is no command ${name}.`;
@@ -74,7 +74,9 @@ describe.each(COMMANDS.map((line) => [line.name, line] as const))('%s', (name, l
 
   it('takes what its help shows, and names no option that it does not have', () => {
     expect(line.examples.length).toBeGreaterThan(0);
-    expect(callsIn(help.slice(help.indexOf('Examples:'))).flatMap((call) => faultOf(call) ?? [])).toEqual([]);
+    expect(callsIn(help.slice(help.indexOf('Examples:'))).flatMap((call) => problemOf(call) ?? [])).toEqual(
+      [],
+    );
     const mentioned = [...help.matchAll(/--([a-z][a-z-]*)/g)].map(([, option]) => option);
     expect(mentioned.filter((option) => !(option !== undefined && option in line.options))).toEqual([]);
   });
@@ -131,9 +133,9 @@ it('the pages and the files for pipelines call commands that exist, with options
     callsIn(text).map((call) => ({ file, ...call })),
   );
   expect(calls.length).toBeGreaterThan(40);
-  const faults = calls.flatMap((call) => {
-    const fault = faultOf(call);
-    return fault === undefined ? [] : [`${call.file}: ${call.name} ${call.args.join(' ')}: ${fault}`];
+  const problems = calls.flatMap((call) => {
+    const problem = problemOf(call);
+    return problem === undefined ? [] : [`${call.file}: ${call.name} ${call.args.join(' ')}: ${problem}`];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

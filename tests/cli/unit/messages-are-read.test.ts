@@ -23,7 +23,7 @@ describe('a line', () => {
       { jsonrpc: '2.0', method: 'notifications/initialized' },
     ],
   ])('with %j is handed on', (value, message) => {
-    expect(read(value)).toEqual({ messages: [message], refusals: [], isBatch: false });
+    expect(read(value)).toEqual({ messages: [message], problems: [], isBatch: false });
   });
 
   it('can begin with a byte order mark, and end with a carriage return', () => {
@@ -37,7 +37,7 @@ describe('a line', () => {
     '{"jsonrpc":"2.0","id":1,"result":{}}',
     '{"id":1,"error":{"code":1,"message":""}}',
   ])('with %j asks for nothing', (line) => {
-    expect(readLine(line, undefined)).toEqual({ messages: [], refusals: [], isBatch: false });
+    expect(readLine(line, undefined)).toEqual({ messages: [], problems: [], isBatch: false });
   });
 
   const call = (params: unknown) => ({ jsonrpc: '2.0', id: 4, method: 'tools/call', params });
@@ -67,15 +67,15 @@ describe('a line', () => {
     ],
   ])('with %j is answered with the error %i', (value, code, id, words) => {
     const line = typeof value === 'string' ? value : JSON.stringify(value);
-    const { messages, refusals } = readLine(line, undefined);
+    const { messages, problems } = readLine(line, undefined);
     expect(messages).toEqual([]);
-    expect(refusals).toEqual([
+    expect(problems).toEqual([
       { jsonrpc: '2.0', id, error: { code, message: expect.stringContaining(words) as string } },
     ]);
   });
 
   it('of a notification that is wrong has no answer', () => {
-    expect(read({ jsonrpc: '2.0', method: 'a', params: 1 }).refusals).toEqual([]);
+    expect(read({ jsonrpc: '2.0', method: 'a', params: 1 }).problems).toEqual([]);
   });
 
   const deep = `${'['.repeat(2000)}${']'.repeat(2000)}`;
@@ -83,11 +83,11 @@ describe('a line', () => {
     ['deep', deep],
     ['wide', `[${'1,'.repeat(1_600_000)}1]`],
   ])('that is %s is refused with its id before it is parsed', (_name, params) => {
-    const { refusals } = readLine(
+    const { problems } = readLine(
       `{"jsonrpc":"2.0","id":9,"method":"a","params":{"x":${params}}}`,
       undefined,
     );
-    expect(refusals).toMatchObject([{ id: 9, error: { code: -32600 } }]);
+    expect(problems).toMatchObject([{ id: 9, error: { code: -32600 } }]);
   });
 
   it('may have any brackets and commas in a text', () => {
@@ -104,15 +104,15 @@ it('the responses to a batch go back as one array, without those of cancelled re
   });
   const requests = [1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }) as const);
   batches.open(requests, []);
-  const answer = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
-  expect(batches.take(answer(4))).toBeUndefined();
+  const response = (id: number) => ({ jsonrpc: '2.0', id, result: {} });
+  expect(batches.take(response(4))).toBeUndefined();
   expect(batches.take({ ...request, method: 'a' })).toBeUndefined();
-  void batches.take(answer(2));
+  void batches.take(response(2));
   batches.forget(7);
   batches.forget(3);
   expect(written).toEqual([]);
-  void batches.take(answer(1));
-  expect(written).toEqual([[answer(2), answer(1)]]);
+  void batches.take(response(1));
+  expect(written).toEqual([[response(2), response(1)]]);
   batches.open([{ jsonrpc: '2.0', id: 1, method: 'ping' }], []);
   batches.forget(1);
   expect(written).toHaveLength(1);
@@ -122,17 +122,17 @@ describe('a batch', () => {
   const batch = [request, { ...request, id: 2 }, { jsonrpc: '2.0', method: 'notifications/initialized' }, 5];
 
   it('is read where the revision of the connection has batches', () => {
-    const { messages, refusals, isBatch } = read(batch, '2025-03-26');
-    expect([messages.length, refusals.map(({ id }) => id), isBatch]).toEqual([3, [null], true]);
+    const { messages, problems, isBatch } = read(batch, '2025-03-26');
+    expect([messages.length, problems.map(({ id }) => id), isBatch]).toEqual([3, [null], true]);
   });
 
   it.each([undefined, '2024-11-05', '2025-06-18', '2025-11-25', '2026-07-28'])(
     'is refused by revision %s, with an error for each request',
     (revision) => {
-      const { messages, refusals, isBatch } = read(batch, revision);
-      expect([messages, refusals.map(({ id }) => id), isBatch]).toEqual([[], [1, 2], false]);
-      expect(refusals[0]?.error.message).toContain('2025-03-26');
-      expect(read([5], revision).refusals.map(({ id }) => id)).toEqual([null]);
+      const { messages, problems, isBatch } = read(batch, revision);
+      expect([messages, problems.map(({ id }) => id), isBatch]).toEqual([[], [1, 2], false]);
+      expect(problems[0]?.error.message).toContain('2025-03-26');
+      expect(read([5], revision).problems.map(({ id }) => id)).toEqual([null]);
     },
   );
 });

@@ -67,19 +67,19 @@ describe('the descriptions of the contracts', () => {
   });
 
   it('keep the terms of the style guide, as pages do', () => {
-    const findings = descriptions.flatMap((each) =>
+    const problems = descriptions.flatMap((each) =>
       checkTerms([asBlock(each)]).map(({ message, fix }) => `${each.place} ${message} Fix: ${fix ?? ''}`),
     );
-    expect(findings).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('use the words of the field for a property and an id', () => {
-    const findings = descriptions.flatMap(({ place, text }) =>
+    const problems = descriptions.flatMap(({ place, text }) =>
       FORMS.flatMap(([form, instead]) => {
         const [match] = form.exec(text) ?? [];
         return match === undefined ? [] : [`${place} "${match}" Fix: write ${instead}.`];
       }),
     );
-    expect(findings).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

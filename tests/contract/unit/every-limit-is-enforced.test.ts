@@ -27,7 +27,7 @@ interface BrokenLimit {
 }
 
 /** A value beyond a limit, in place of the value that the schema applies to or of a property of it. */
-interface Fault {
+interface Problem {
   /** Without it, the value itself. */
   readonly property?: string;
   /** Nothing removes the property. */
@@ -38,7 +38,7 @@ interface Fault {
 }
 
 /** @param detail the property of `required` and `dependentRequired`; otherwise empty */
-type Breaks = (value: Json, schema: Schema, detail: string) => Fault | undefined;
+type Breaks = (value: Json, schema: Schema, detail: string) => Problem | undefined;
 
 type Members = Readonly<Record<string, Json>>;
 
@@ -233,15 +233,15 @@ function brokenLimits(
   return applied(within, { schema: whole, path: [], value: body }).flatMap(({ schema, path, value }) =>
     Object.entries(BREAKS).flatMap(([keyword, breaks]) =>
       detailsOf(schema, keyword).flatMap((detail): BrokenLimit[] => {
-        const fault = breaks(value, schema, detail);
-        if (fault === undefined) {
+        const problem = breaks(value, schema, detail);
+        if (problem === undefined) {
           return [];
         }
-        const { property, value: outside, words } = fault;
+        const { property, value: outside, words } = problem;
         const place = property === undefined ? [] : [property];
         const limit = {
           key: keyOf(schema, keyword, detail),
-          at: formatPointer([...path, ...(fault.at ?? place)]),
+          at: formatPointer([...path, ...(problem.at ?? place)]),
         };
         if (isKnown(limit)) {
           return [];

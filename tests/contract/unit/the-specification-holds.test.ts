@@ -13,7 +13,7 @@ const contracts = await bundleAll();
 const checks = new Map([...contracts].map(([api, contract]) => [api, compileContract(api, contract)]));
 
 const contractOf = (api: string): Contract => contracts.get(api) ?? failed(`No contract ${api}.`);
-const faults = (api: string, schema: Schema, value: Json) => checks.get(api)?.(schema)(value).length;
+const problems = (api: string, schema: Schema, value: Json) => checks.get(api)?.(schema)(value).length;
 
 function failed(message: string): never {
   throw new Error(message);
@@ -99,10 +99,10 @@ function schemasAt(api: string, place: string): readonly Schema[] {
 }
 
 const texts = (await blocksOf('texts.txt')).flatMap(([heading = '', ...lines]) => {
-  const values = (answer: string) =>
+  const values = (response: string) =>
     lines
-      .filter((line) => line.trim().startsWith(answer))
-      .flatMap((line) => JSON.parse(`[${line.trim().slice(answer.length)}]`) as string[])
+      .filter((line) => line.trim().startsWith(response))
+      .flatMap((line) => JSON.parse(`[${line.trim().slice(response.length)}]`) as string[])
       .map((text) => text.replace(/\{a×(\d+)\}/g, (_whole, count: string) => 'a'.repeat(Number(count))));
   return heading.split(' ').map((named) => {
     const [api = '', place = ''] = named.split(':');
@@ -114,8 +114,8 @@ it.each(texts)('$api: $place is one of the texts of the specification', ({ api, 
   const schemas = schemasAt(api, place);
   expect(schemas.length).toBeGreaterThan(0);
   for (const schema of schemas) {
-    expect(yes.filter((text) => faults(api, schema, text) !== 0)).toEqual([]);
-    expect(no.filter((text) => faults(api, schema, text) === 0)).toEqual([]);
+    expect(yes.filter((text) => problems(api, schema, text) !== 0)).toEqual([]);
+    expect(no.filter((text) => problems(api, schema, text) === 0)).toEqual([]);
   }
 });
 
@@ -280,8 +280,8 @@ const conditions: readonly (readonly [
 
 it.each(conditions)('%s', (_rule, api, schema, yes, no) => {
   const at = { $ref: `#/components/schemas/${schema}` };
-  expect(yes.filter((value) => faults(api, at, value) !== 0)).toEqual([]);
-  expect(no.filter((value) => faults(api, at, value) === 0)).toEqual([]);
+  expect(yes.filter((value) => problems(api, at, value) !== 0)).toEqual([]);
+  expect(no.filter((value) => problems(api, at, value) === 0)).toEqual([]);
 });
 
 describe('an update of a sale', () => {
@@ -289,7 +289,7 @@ describe('an update of a sale', () => {
 
   it.each(Object.keys(properties))('can clear %s', (name) => {
     const at = { $ref: '#/components/schemas/SaleUpdateAttributes' };
-    expect(faults('checkout', at, { [name]: null })).toBe(0);
-    expect(faults('checkout', at, { [name]: 1 })).not.toBe(0);
+    expect(problems('checkout', at, { [name]: null })).toBe(0);
+    expect(problems('checkout', at, { [name]: 1 })).not.toBe(0);
   });
 });

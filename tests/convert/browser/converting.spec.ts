@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { zipSync } from 'fflate';
 
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { documentPath } from '../../support/conversions';
 import { expect, open, test } from '../../support/page';
 import { editorOf, keptBy, part, watchSent } from '../../support/studio';
@@ -110,7 +110,7 @@ test('without scripts, the page says of its example what the tool says', async (
   baseURL,
 }) => {
   /** The verdict, and what contract, law and code say. */
-  const findings = async (tab: Page) => {
+  const problems = async (tab: Page) => {
     const said = (await tab.getByRole('main').textContent()) ?? '';
     return [
       /Valid for createSale\.[^.]*\./.exec(said)?.[0],
@@ -120,10 +120,10 @@ test('without scripts, the page says of its example what the tool says', async (
   await openConverter(page);
   const still = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   await still.goto(PAGE);
-  const [sentence, report] = await findings(page);
+  const [sentence, report] = await problems(page);
   expect(report).toContain('The signature');
   // That page needs scripts.
-  expect(await findings(still)).toEqual([sentence, report?.replace('Inspect the code', '')]);
+  expect(await problems(still)).toEqual([sentence, report?.replace('Inspect the code', '')]);
   await still.close();
 });
 
@@ -161,5 +161,5 @@ test('a phone has the source and the sale below one another', { tag: '@phone' },
   await expect(receipts(page)).toContainText('9 converted');
   await expectToFit(page, { colorScheme: 'light', width: 390 });
   await setColorScheme(page, 'dark');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });

@@ -67,12 +67,12 @@ it('a source that cannot be read is a check that fails at its line, in the file 
 it('what a conversion could not do right is a check that fails, and no sale with it is right', () => {
   const { report } = CONVERTED;
   const wrong = { ...CONVERTED, report: { ...report, failures: ['It does not balance.'] } };
-  const findings = { contract: { valid: true } as const, law: [] };
-  expect(conversionChecks('export.zip', wrong, findings)[0]).toMatchObject({
+  const problems = { contract: { valid: true } as const, law: [] };
+  expect(conversionChecks('export.zip', wrong, problems)[0]).toMatchObject({
     ...{ outcome: 'failed', failures: [{ message: 'It does not balance.' }] },
   });
-  expect(isRight(CONVERTED, findings)).toBe(true);
-  expect(isRight(wrong, findings)).toBe(false);
+  expect(isRight(CONVERTED, problems)).toBe(true);
+  expect(isRight(wrong, problems)).toBe(false);
 });
 
 describe('what came of a receipt', () => {
@@ -94,7 +94,7 @@ describe('what came of a receipt', () => {
 
   it('is written only where it is converted, and nothing is written of none', () => {
     const results = [of([], true), of(['It does not balance.'], true)].map((converted) => ({
-      ...{ converted, findings: { contract: valid, law: [] } },
+      ...{ converted, examination: { contract: valid, law: [] } },
     }));
     expect(bodiesOf(results)).toEqual([]);
   });

@@ -31,7 +31,7 @@ function read(files: Readonly<Record<string, string>>, receipt?: string) {
   return receiptsOfArchive(bytes, receipt);
 }
 
-function faultOf(run: () => unknown): string {
+function problemOf(run: () => unknown): string {
   try {
     run();
   } catch (error) {
@@ -108,7 +108,7 @@ describe('an archive with several exports', () => {
 
   it('finds a receipt by its BON_ID alone, in each of them that has it', () => {
     expect(ids(read(two, '1'))).toEqual(['2026-07-03/1', '2026-07-04/1']);
-    expect(faultOf(() => read(two, '2'))).toContain('There is no receipt 2. give an id such as 1.');
+    expect(problemOf(() => read(two, '2'))).toContain('There is no receipt 2. give an id such as 1.');
   });
 
   it('is told from a table by itself', async () => {
@@ -170,7 +170,7 @@ describe('what is ambiguous is refused:', () => {
       'vat.csv:3 The row has the key of line 2',
     ],
   ])('%s', (_name, files, message) => {
-    expect(faultOf(() => read(files))).toContain(message);
+    expect(problemOf(() => read(files))).toContain(message);
   });
 
   it.each([
@@ -180,11 +180,11 @@ describe('what is ambiguous is refused:', () => {
       { 'vat.csv': 'Z_KASSE_ID;Z_NR;UST_SCHLUESSEL;UST_SATZ\nK;1;1;19\nK;1;1;19\n' },
     ],
   ])('but not %s', (_name, files) => {
-    expect(faultOf(() => read({ ...exportOf('1'), ...files }))).toBe('nothing is wrong');
+    expect(problemOf(() => read({ ...exportOf('1'), ...files }))).toBe('nothing is wrong');
   });
 
   it('a name of a request in two spellings', () => {
     const request = '{"ftReceiptCase": 4919338167972134913, "cbChargeItems": [{"Amount": 1, "amount": 2}]}';
-    expect(faultOf(() => readJsonSource(request, 'a.json'))).toContain('"Amount" and "amount"');
+    expect(problemOf(() => readJsonSource(request, 'a.json'))).toContain('"Amount" and "amount"');
   });
 });

@@ -12,7 +12,7 @@ import { formatDecimal } from '../../../src/kit/decimal';
 import { receiptsOfArchive } from '../support/archives';
 
 /** What an error says, and where. */
-function faultOf(read: () => unknown): Pick<SourceError, 'message' | 'place'> | undefined {
+function problemOf(read: () => unknown): Pick<SourceError, 'message' | 'place'> | undefined {
   try {
     read();
     return undefined;
@@ -61,9 +61,9 @@ describe('JSON of a till', () => {
     [`${'['.repeat(70)}${']'.repeat(70)}`, 1, 65, 'nested more than 64 deep'],
     ['', 1, 1, 'This is not JSON'],
   ])('%s is refused at its place', (text, line, column, message) => {
-    const fault = faultOf(() => parseLosslessJson(text, 'a.json'));
-    expect(fault?.message).toContain(message);
-    expect(fault?.place).toEqual({ file: 'a.json', line, column });
+    const problem = problemOf(() => parseLosslessJson(text, 'a.json'));
+    expect(problem?.message).toContain(message);
+    expect(problem?.place).toEqual({ file: 'a.json', line, column });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('JSON of a till', () => {
     ['{"ftReceiptCase": 4919373352344223745}', 'is one of version 2 of the interface'],
     ['{"ftReceiptCase": 4919373352306180097}', 'is not a case of the interface'],
   ])('%s is refused', (text, message) => {
-    expect(faultOf(() => readJsonSource(text, 'a.json'))?.message).toContain(message);
+    expect(problemOf(() => readJsonSource(text, 'a.json'))?.message).toContain(message);
   });
 });
 
@@ -121,9 +121,9 @@ describe('a table', () => {
     ['A;B\n1;"offen\n2;3\n', 2, 'A value in quotation marks is not closed'],
     ['', 1, 'The table has no header.'],
   ])('%j is refused with its line', (text, line, message) => {
-    const fault = faultOf(() => rowsOf([text]));
-    expect(fault?.message).toContain(message);
-    expect(fault?.place.line).toBe(line);
+    const problem = problemOf(() => rowsOf([text]));
+    expect(problem?.message).toContain(message);
+    expect(problem?.place.line).toBe(line);
   });
 });
 
@@ -143,7 +143,7 @@ describe('an archive', () => {
     const header = 'Z_KASSE_ID;Z_NR;BON_ID\n';
     const bomb = zipSync({ 'vat.csv': new Uint8Array(210_000_000), 'transactions.csv': strToU8(header) });
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(faultOf(() => receiptsOfArchive(bomb))?.message).toMatch(
+    expect(problemOf(() => receiptsOfArchive(bomb))?.message).toMatch(
       /unpacks to 2\d\d MB or more, and at most 20 MB are read of a file of this size\.$/,
     );
   });
@@ -181,7 +181,7 @@ describe('an archive', () => {
       'The file is not text in utf-8.',
     ],
   ])('%s is refused', (_name, bytes, message) => {
-    expect(faultOf(() => receiptsOfArchive(bytes))?.message).toContain(message);
+    expect(problemOf(() => receiptsOfArchive(bytes))?.message).toContain(message);
   });
 
   it.each([1, 7, 1000])('in ANSI by its index.xml, itself in ANSI, is read in parts of %i bytes', (size) => {

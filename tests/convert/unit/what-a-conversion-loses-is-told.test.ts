@@ -19,20 +19,24 @@ import { root } from '../../support/scratch';
 const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
 
 /** A fault of a mapping or a reader that was there, or could be. */
-interface Fault {
+interface Problem {
   readonly mapping?: (mapping: Mapping) => Mapping;
   readonly tree?: (tree: SourceNode) => SourceNode;
 }
 
-async function failuresOf(file: string, id: string | undefined, fault: Fault): Promise<readonly string[]> {
+async function failuresOf(
+  file: string,
+  id: string | undefined,
+  problem: Problem,
+): Promise<readonly string[]> {
   const { format, receipts } = await readSource(documentPath(file), {});
   const receipt = receipts.find((one) => id === undefined || one.id === id);
   const mapping = mappings.get(format);
   if (receipt === undefined || mapping === undefined) {
     throw new Error(`${file} has no receipt ${id ?? ''}.`);
   }
-  const read: SourceReceipt = { ...receipt, tree: fault.tree?.(receipt.tree) ?? receipt.tree };
-  return convertReceipt(read, fault.mapping?.(mapping) ?? mapping).report.failures;
+  const read: SourceReceipt = { ...receipt, tree: problem.tree?.(receipt.tree) ?? receipt.tree };
+  return convertReceipt(read, problem.mapping?.(mapping) ?? mapping).report.failures;
 }
 
 /** A tree in which a list, by the names on the way to it, is another one. */
@@ -82,12 +86,12 @@ describe('what does not balance is said first:', () => {
     ...mapping,
     rows: mapping.rows.filter((row) => row.from !== from),
   });
-  const losing = (...list: readonly string[]): Fault => ({ tree: (one) => withList(one, list, lose) });
+  const losing = (...list: readonly string[]): Problem => ({ tree: (one) => withList(one, list, lose) });
   const request = 'strangers/request-de-amount-plus-quantity-minus.json';
   const dsfinvk = 'dsfinvk';
   const closing = 'dfka/closing.json';
   const transaction = ['transaction', 'data'] as const;
-  it.each<[name: string, file: string, receipt: string | undefined, fault: Fault]>([
+  it.each<[name: string, file: string, receipt: string | undefined, fault: Problem]>([
     ['a sign of one of two fields', request, undefined, { mapping: (one) => ({ ...one, signs: [] }) }],
     [
       'the same of a payment',
@@ -134,9 +138,9 @@ describe('what does not balance is said first:', () => {
       { mapping: without('/Beleg/Betrag-Satz-Normal') },
     ],
     ['an item of a request', 'receipt-request/de.ndjson', 'de-2026-1000', losing('request', 'cbChargeItems')],
-  ])('%s', async (_name, file, receipt, fault) => {
+  ])('%s', async (_name, file, receipt, problem) => {
     expect(await failuresOf(file, receipt, {})).toEqual([]);
-    expect((await failuresOf(file, receipt, fault)).length).toBeGreaterThan(0);
+    expect((await failuresOf(file, receipt, problem)).length).toBeGreaterThan(0);
   });
 
   it('taxes that are computed over those of the source', async () => {
@@ -153,12 +157,12 @@ describe('what does not balance is said first:', () => {
       const kind = list === 'line' ? '4919338167972134935' : '4919338167972134913';
       return { list, kind, amount: '119.00', where: 'sale' } as const;
     });
-    const faults = ['20.90', '0.00'].map((tax) =>
+    const problems = ['20.90', '0.00'].map((tax) =>
       counted === undefined
         ? []
         : balanceOf(counted, { attributes: attributes(tax), account, fields: 0, hasLosses: false }).faults,
     );
-    expect(faults).toEqual([[], ['The taxes come to 20.90 in the source, and to 0.00 in the sale.']]);
+    expect(problems).toEqual([[], ['The taxes come to 20.90 in the source, and to 0.00 in the sale.']]);
   });
 });
 

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { journalOf, shopJournal } from '../../support/fiscal/journals';
 import { REAL_CODE } from '../../support/fiscal/realCode';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
@@ -60,7 +60,7 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   await expect(verdict(page)).toHaveText('The signature holds.');
   await expect(result(page)).toContainText("Signed by the portal's demonstration device: no till made this.");
   await expect(part(page, 'serial number of the till')).toContainText('DEMO-KASSE-0112-03');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   await textOf(page).fill(REAL_CODE);
   await expect(verdict(page)).toHaveText('The signature holds.');
@@ -70,7 +70,7 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
     '/api/checkout/schemas/german-kassensichv-record/#processData',
   );
   await expectToFit(page, { colorScheme: 'light', width: 1280 });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   // A changed amount: what was tried is listed, and the problem is named.
   await textOf(page).fill(REAL_CODE.replace('21.42:Unbar', '21.43:Unbar'));
@@ -83,13 +83,13 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
     'Parts of the code',
   ]);
   await setColorScheme(page, 'dark');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   await textOf(page).fill('hello');
   await expect(verdict(page)).toHaveText('Not a fiscal code.');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(verdict(page)).toHaveText(/^There is no code yet\./);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(sent).toEqual([]);
   expect(await keptBy(page)).not.toContain('Kassenbeleg');
 });
@@ -172,7 +172,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await page.keyboard.insertText(register.aesKey.toString('hex'));
   await expect(result(page).getByText('The key decrypts it to 1234.56 EUR.')).toBeVisible();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
   const marks = await verdict(page).evaluate((element) => ({
     hasMark: element.querySelector('svg path') !== null,
@@ -265,7 +265,7 @@ test(
     await choose.setInputFiles(file('journal.json', journalOf(register, receipts)));
     await expect(verdict(page)).toHaveText('The journal of 11 receipts is intact.');
     await expect(result(page)).toContainText('The turnover counters are not checked');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
 
     await page.getByText('Austria: verify the signature').click();
     await page.getByLabel('AES-256 key of the register').fill(register.aesKey.toString('hex'));
@@ -276,7 +276,7 @@ test(
       result(page).getByRole('listitem').filter({ hasText: 'A receipt is missing before it' }),
     ).toBeVisible();
     await expect(result(page)).toContainText('turnover counters compared.');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
 
     // One that takes long enough to be stopped.
     const long = Array.from({ length: 60_000 }, () => receipts[1] ?? '');
@@ -299,11 +299,11 @@ test(
     await textOf(page).fill(REAL_CODE);
     await expect(verdict(page)).toHaveText('The signature holds.');
     await page.getByRole('button', { name: 'Fill a sale in the Studio' }).click();
-    const findings = page.getByRole('region', { name: 'Findings', exact: true });
+    const problems = page.getByRole('region', { name: 'Findings', exact: true });
     // Its sums are those of the example, so that the code contradicts them.
-    await expect(findings.getByRole('status')).toHaveText(/^The API accepts this payload: \d+ warnings\.$/);
+    await expect(problems.getByRole('status')).toHaveText(/^The API accepts this payload: \d+ warnings\.$/);
     await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
-    await findings.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
+    await problems.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
     await expect(page).toHaveURL(/\/studio\/codes\/#code=V0/);
     await expect(verdict(page)).toHaveText('The signature holds.');
     await expect(textOf(page)).toHaveValue(REAL_CODE);
@@ -319,7 +319,7 @@ test(
     await expect(verdict(page)).toHaveText('The signature holds. 1 problem.');
     await expect(part(page, 'extensions[de-kassensichv].transactionNumber')).toContainText('differs');
     await expect(part(page, 'extensions[de-kassensichv].processType')).toContainText('the same');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   },
 );
 
@@ -349,7 +349,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('where something is in the way', () => {
-  test.use({ expectedFaults: /Failed to load resource|could not inspect|net::ERR_FAILED/ });
+  test.use({ expectedProblems: /Failed to load resource|could not inspect|net::ERR_FAILED/ });
 
   test(
     'the page says why it does not inspect, and loads again on request',
@@ -358,7 +358,7 @@ test.describe('where something is in the way', () => {
       await page.route('**/assets/js/fiscal-inspector.*', (route) => route.abort());
       await open(page, PAGE);
       await expect(page.getByText('The inspector could not be loaded.')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       await page.unroute('**/assets/js/fiscal-inspector.*');
       await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();

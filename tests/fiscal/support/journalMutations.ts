@@ -1,6 +1,6 @@
 import { newRegister, RECEIPT, signatureOf, certificateOf } from '../../support/fiscal/rksv';
 import { receiptsOf, ZERO } from '../../support/fiscal/journals';
-import type { Made, Shop } from './journalFaults';
+import type { Made, Shop } from './journalProblems';
 import {
   CLOSES,
   COMPANY,
@@ -27,7 +27,7 @@ import {
   whole,
   withPart,
   wrong,
-} from './journalFaults';
+} from './journalProblems';
 /** What can happen to a journal, by its name. */
 export const JOURNAL_MUTATIONS: Readonly<Record<string, (shop: Shop) => Made>> = {
   nothing: ({ receipts }) => receipts,

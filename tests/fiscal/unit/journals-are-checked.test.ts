@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkJournal } from '../../../src/fiscal/austria/journal/checkJournal';
 import { readJournal } from '../../../src/fiscal/austria/journal/readJournal';
 import type { JournalReport } from '../../../src/fiscal/austria/journal/report';
-import { changed, spliced } from '../support/journalFaults';
+import { changed, spliced } from '../support/journalProblems';
 import { journalOf, receiptsOf, shopJournal, ZERO } from '../../support/fiscal/journals';
 import { austrianCode, compactOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
 

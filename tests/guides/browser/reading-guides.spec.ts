@@ -1,4 +1,4 @@
-import { hold } from '../../support/faults';
+import { hold } from '../../support/pageProblems';
 import { drawDiagrams, expect, open, test } from '../../support/page';
 
 const VERIFY = '/public/webhooks/verify/';

@@ -236,7 +236,7 @@ describe('a part of the reference', () => {
       BASE,
       'Sale',
       Sale,
-      { requests: [], answers: [], schemas: [] },
+      { requests: [], responses: [], schemas: [] },
       { guides },
     );
     const html = renderToStaticMarkup(createElement(SchemaTree, { schema: model.schema }));

@@ -5,7 +5,7 @@ import { editorOf, part, sendPayload, write } from '../../support/studio';
 
 const ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
 
-const findings = (page: Page) => part(page, 'Findings');
+const problems = (page: Page) => part(page, 'Findings');
 
 test('a pass is drawn as its body is typed, and a wrong check digit is cured in one click', async ({
   page,
@@ -19,10 +19,10 @@ test('a pass is drawn as its body is typed, and a wrong check digit is cured in 
   const body = (content: string) =>
     JSON.stringify({ data: { type: 'passes', attributes: { barcode: { format: 'EAN-13', content } } } });
   await write(editorOf(page), body('2900047110016'));
-  await expect(findings(page)).toContainText('its check digit is 6, but that of its other digits is 5');
+  await expect(problems(page)).toContainText('its check digit is 6, but that of its other digits is 5');
   await expect(pass).toContainText('Its format cannot hold this content');
-  await findings(page).getByRole('button', { name: 'Change to "2900047110015"' }).click();
-  await expect(findings(page).getByRole('status')).toHaveText('The API accepts this payload.');
+  await problems(page).getByRole('button', { name: 'Change to "2900047110015"' }).click();
+  await expect(problems(page).getByRole('status')).toHaveText('The API accepts this payload.');
   await expect(pass.getByRole('img', { name: 'Code in EAN-13: 2900047110015' })).toBeVisible();
 });
 

@@ -137,7 +137,7 @@ describe('front matter', () => {
       /out of order/,
     ],
     ['a description that is too long', { ...good, description: 'x'.repeat(161) }, 3, /"description"/],
-  ])('reports %s with its line and a fix', (_fault, matter, line, message) => {
+  ])('reports %s with its line and a fix', (_problem, matter, line, message) => {
     const [problem] = page(matter);
     expect(problem).toMatchObject({ file: 'docs/x.mdx', line });
     expect(problem?.message).toMatch(message);

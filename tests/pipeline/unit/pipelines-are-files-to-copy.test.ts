@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { LEAST_NODE } from '../../../src/pipeline/generate/generateTool';
 import { brand } from '../../../src/portal/brand';
 import { pipelineFile } from '../../support/pipelineFiles';
-import { pinsOf, readWorkflows, ruleFaults, schemaFaults } from '../../support/workflows';
+import { pinsOf, readWorkflows, ruleProblems, schemaProblems } from '../../support/workflows';
 
 // The files for pipelines follow the rules of their hosts; that they run is tested with npm.
 
@@ -21,8 +21,8 @@ describe('the workflow for GitHub', () => {
   const file = { name: 'slipway.yaml', text: pipelineFile('github', MADE).text };
 
   it('is one for the parser of GitHub, and keeps the rules of our own workflows', async () => {
-    expect(await schemaFaults(file)).toEqual([]);
-    expect(ruleFaults(file, new Set())).toEqual([]);
+    expect(await schemaProblems(file)).toEqual([]);
+    expect(ruleProblems(file, new Set())).toEqual([]);
   });
 
   it('uses each action at the commit of our own workflows', () => {

@@ -13,7 +13,7 @@ import { startTestSandbox, TENANT } from '../../support/sandboxClient';
 interface Guarded {
   readonly variables: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly answers?: boolean;
+  readonly responds?: boolean;
 }
 
 /** What a script before a request did. */
@@ -29,7 +29,7 @@ interface GuardResult {
 const REFUSED = { code: 'ECONNREFUSED' };
 
 /** Runs a script before a request as Postman does, which sends no request whose script throws an error, with the parts of `pm` that ours use. */
-function runPostmanGuard(script: string, { variables, body = '', answers = true }: Guarded): GuardResult {
+function runPostmanGuard(script: string, { variables, body = '', responds = true }: Guarded): GuardResult {
   const request = { body: { raw: body } };
   let isStopped = false;
   let message = '';
@@ -42,7 +42,7 @@ function runPostmanGuard(script: string, { variables, body = '', answers = true 
     expect: chai.expect,
     execution: { setNextRequest: stop, skipRequest: stop },
     sendRequest: (_: string, done: (error: object | null) => void) => {
-      done(answers ? null : REFUSED);
+      done(responds ? null : REFUSED);
     },
     test: (_: string, check: () => void) => {
       try {
@@ -63,14 +63,14 @@ function runPostmanGuard(script: string, { variables, body = '', answers = true 
 /** Runs a script before a request as Bruno does: a request whose script throws an error is not sent. */
 async function runBrunoGuard(
   script: string,
-  { variables, body = '', answers = true }: Guarded,
+  { variables, body = '', responds = true }: Guarded,
 ): Promise<GuardResult> {
   let sent = body;
   const bru = {
     getEnvVar: (name: string) => variables[name],
     runner: { stopExecution: () => undefined },
     sendRequest: () =>
-      answers ? Promise.resolve({ status: 404 }) : Promise.reject(Object.assign(new Error(), REFUSED)),
+      responds ? Promise.resolve({ status: 404 }) : Promise.reject(Object.assign(new Error(), REFUSED)),
   };
   const req = {
     getBody: () => parsed(body),
@@ -186,13 +186,13 @@ describe.each(Object.keys(clients))('a collection of %s', (client) => {
 
   it('says how to start the sandbox where nothing listens, and asks no other server', async () => {
     const { before = '' } = requests()[0] ?? {};
-    const silent = await guard(before, { variables: sandboxed, answers: false });
+    const silent = await guard(before, { variables: sandboxed, responds: false });
     expect(silent.isStopped).toBe(true);
     expect(silent.message).toContain(`${brand.sandboxOrigin} does not respond. Start the sandbox: download `);
     expect(silent.message).toContain('run "node slipway.mjs sandbox" in a terminal');
-    const answering = await guard(before, { variables: sandboxed });
-    const elsewhere = await guard(before, { variables: production, answers: false });
-    for (const { isStopped, message } of [answering, elsewhere]) {
+    const responding = await guard(before, { variables: sandboxed });
+    const elsewhere = await guard(before, { variables: production, responds: false });
+    for (const { isStopped, message } of [responding, elsewhere]) {
       expect([isStopped, message]).toEqual([false, '']);
     }
   });

@@ -89,7 +89,7 @@ describe('the uses of a schema', () => {
       'createSale',
       'updateSale',
     ]);
-    expect(lineItem?.answers.map(({ operation }) => operation.operationId)).toContain('getSale');
+    expect(lineItem?.responses.map(({ operation }) => operation.operationId)).toContain('getSale');
   });
 
   it('exist for every schema of the contracts, except for those in parameters and headers', () => {
@@ -103,8 +103,8 @@ describe('the uses of a schema', () => {
       const unused = listSchemas(contract)
         .map(([name]) => name)
         .filter((name) => {
-          const { requests = [], answers = [], schemas = [] } = uses.get(name) ?? {};
-          return requests.length + answers.length + schemas.length === 0;
+          const { requests = [], responses = [], schemas = [] } = uses.get(name) ?? {};
+          return requests.length + responses.length + schemas.length === 0;
         });
       expect(unused.filter((name) => !rest.includes(`"#/components/schemas/${name}"`))).toEqual([]);
     }

@@ -12,7 +12,7 @@ const BASE = { api: 'checkout', versionPath: '/' };
 
 function fieldsOf(schema: Schema, schemas: Readonly<Record<string, Schema>> = {}) {
   const all = { Thing: { title: 'Thing', ...schema }, ...schemas };
-  const uses = { requests: [], answers: [], schemas: [] };
+  const uses = { requests: [], responses: [], schemas: [] };
   return searchContent(modelSchemaPage(contractWith(all), BASE, 'Thing', all.Thing, uses)).fields;
 }
 

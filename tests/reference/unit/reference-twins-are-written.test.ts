@@ -9,7 +9,7 @@ import { boundedTwin } from '../../../src/reference/twin/boundedTwin';
 import { referenceTwin } from '../../../src/reference/twin/referenceTwin';
 import { contractWith } from '../../support/rendererFixtures';
 
-const NO_USES = { requests: [], answers: [], schemas: [] };
+const NO_USES = { requests: [], responses: [], schemas: [] };
 const BASE = { api: 'checkout', versionPath: '/' };
 
 /** A twin as the build writes it: from a model stored as JSON, with each link marked as resolved. */

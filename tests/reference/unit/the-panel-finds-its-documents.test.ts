@@ -19,21 +19,21 @@ it('every operation has a tab for each status that the contract lists, and what 
   for (const model of models) {
     const page = load(htmlOf(operationPage(model)));
     const codeAt = (id: string) => page(`[id="${id}"] pre`).first().text();
-    const answers = responsesOf(model.sections);
+    const responses = responsesOf(model.sections);
     const { examples = [] } = model.samples ?? {};
     const documents = [
-      ...answers.flatMap((answer) => answer.documents.map(({ id }) => id)),
+      ...responses.flatMap((response) => response.documents.map(({ id }) => id)),
       ...examples.flatMap(({ payload }) => payload ?? []),
     ];
     read += documents.length;
     lost.push(
       ...documents.filter((id) => codeAt(id) === '').map((id) => `${model.operationId}#${id}`),
-      ...answers
+      ...responses
         .filter(({ id }) => page(`[id="${id}"]`).length !== 1)
         .map(({ id }) => `${model.operationId}#${id}`),
     );
-    expect(answers.length, model.operationId).toBeGreaterThan(1);
-    for (const { documents: some, words = [] } of answers) {
+    expect(responses.length, model.operationId).toBeGreaterThan(1);
+    for (const { documents: some, words = [] } of responses) {
       expect(some.length > 0 || words.length > 1, model.operationId).toBe(true);
     }
   }
@@ -42,8 +42,8 @@ it('every operation has a tab for each status that the contract lists, and what 
 });
 
 it('each status has a name, and the bodies of a response stand before its headers', () => {
-  const answers = models.flatMap(({ sections }) => responsesOf(sections));
-  expect(answers.filter(({ status, named }) => !named.startsWith(`${status} `))).toEqual([]);
+  const responses = models.flatMap(({ sections }) => responsesOf(sections));
+  expect(responses.filter(({ status, named }) => !named.startsWith(`${status} `))).toEqual([]);
   const late = models.flatMap((model) => {
     const page = load(htmlOf(operationPage(model)));
     return page('.ref-headers ~ :has(pre)')
@@ -64,8 +64,8 @@ it('the shown payload and program are those of the first example', () => {
 it('a document that is not the response to the shown request says whose response it is', () => {
   const notesOf = (operation: string) => {
     const model = models.find(({ operationId }) => operationId === operation);
-    const [answer] = responsesOf(model?.sections ?? [], model?.samples?.examples);
-    return answer?.documents.map(({ name, note }) => `${name}: ${note ?? 'none'}`);
+    const [response] = responsesOf(model?.sections ?? [], model?.samples?.examples);
+    return response?.documents.map(({ name, note }) => `${name}: ${note ?? 'none'}`);
   };
   expect(notesOf('createSale')).toContain('austrianRksv: Response to "Breakfast from a bakery in Graz"');
   expect(notesOf('updateSale')).toEqual([

@@ -23,7 +23,7 @@ import { referenceTwin } from '../../../src/reference/twin/referenceTwin';
 import { bundleAll } from '../../support/contracts';
 import { root } from '../../support/scratch';
 
-const NO_USES = { requests: [], answers: [], schemas: [] };
+const NO_USES = { requests: [], responses: [], schemas: [] };
 
 /** The pages of the reference of every version, by route. */
 const models = new Map<string, ReferencePageModel>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { harOf, recordingOf, SECRETS } from '../support/recordings';
 import { keptBy, part, watchSent } from '../../support/studio';
@@ -45,7 +45,7 @@ test('a HAR is examined in the tab, and nothing secret or personal of it is show
   await expect(report.getByText('Compute with exact decimals')).toBeVisible();
   await expect(report.getByText('shop.kornblick.example × 1')).toBeVisible();
   await expect(situation(page, 'Requests follow the contract')).toContainText('wrong');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   const saved: string[] = [];
   for (const [label, name] of [
@@ -120,7 +120,7 @@ test('a phone has the plan and the report in tabs that count', { tag: '@phone' }
   await expect(part(page, 'Plan')).toBeVisible();
   await expect(day(page)).toBeInViewport({ ratio: 1 });
   await expectToFit(page, { colorScheme: 'light', width: 390 });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('a recording says for whom it is, and the checklist follows', async ({ page }) => {
@@ -161,6 +161,6 @@ test('the clock of the sandbox is set with the keyboard, and says what it was se
   await expect(time).toHaveAttribute('aria-invalid', 'false');
   for (const colorScheme of ['light', 'dark'] as const) {
     await setColorScheme(page, colorScheme);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   }
 });

@@ -71,7 +71,7 @@ export async function send(
   const { host, pathname, search } = new URL(address, `${ORIGIN}/`);
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const content = new TextEncoder().encode(text ?? '');
-  const response: SandboxResponse = await sandbox.answer({
+  const response: SandboxResponse = await sandbox.respond({
     ...{ method, target: `${pathname}${search}` },
     headers: {
       host,

@@ -320,10 +320,10 @@ function section(draw: Draw, text: string, place?: string): Tree {
   const relativeTo = place ?? draw.pick(['head', 'line-items', 'payments', 'transaction-details', 'footer']);
   const contentType = draw.pick(['text/plain', 'text/plain', 'text/markdown']);
   const position = { relativeTo, placement: draw.pick(['before', 'after']) };
-  const hasPosition = place !== undefined || draw.chance(0.9);
+  const hasPlace = place !== undefined || draw.chance(0.9);
   return {
     sectionType: 'text',
-    ...(hasPosition ? { position } : {}),
+    ...(hasPlace ? { position } : {}),
     content: { contentType, content: text },
   };
 }

@@ -6,7 +6,7 @@ import type { PlayedSandbox } from '../../support/playedSandbox';
 
 /** A sandbox that is served for a program, which shares its clock: `GET /clock?wait=1.5` waits, and says the seconds since 1970. */
 export async function serveSandbox(
-  sandbox: Pick<PlayedSandbox, 'answer' | 'clock'>,
+  sandbox: Pick<PlayedSandbox, 'respond' | 'clock'>,
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const listener = createListener(sandbox);
   const server = createServer((request, response) => {

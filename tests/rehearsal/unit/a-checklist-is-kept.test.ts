@@ -9,7 +9,7 @@ import {
   progressOf,
   readKept,
   stateOf,
-  withAnswer,
+  withConfirmation,
   withReport,
   type Kept,
 } from '../../../src/studio/plan/states';
@@ -111,8 +111,8 @@ describe('the state of a situation', () => {
   it('is what a person answered, where no call shows it', () => {
     const asked = item('receipt-shown', { ask: 'Does it open?' });
     expect(stateOf(asked, NOTHING_KEPT)).toBe('ask');
-    expect(stateOf(asked, withAnswer(NOTHING_KEPT, asked.id, true))).toBe('confirmed');
-    expect(withAnswer(withAnswer(KEPT, asked.id, true), asked.id, false).confirmed).toEqual([]);
+    expect(stateOf(asked, withConfirmation(NOTHING_KEPT, asked.id, true))).toBe('confirmed');
+    expect(withConfirmation(withConfirmation(KEPT, asked.id, true), asked.id, false).confirmed).toEqual([]);
   });
 
   it.each(['constructor', '__proto__'])('is not taken from what every object has: %s', (id) => {

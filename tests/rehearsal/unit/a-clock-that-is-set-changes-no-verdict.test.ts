@@ -16,7 +16,7 @@ function failing(...waits: readonly number[]): readonly Exchange[] {
   return recorder.exchanges;
 }
 
-function mistakesOf(exchanges: readonly Exchange[], speed: number, settings: readonly Setting[] = []) {
+function problemsOf(exchanges: readonly Exchange[], speed: number, settings: readonly Setting[] = []) {
   const detector = createDetector({ plan, laws, operations: [], country: 'de', concern: 'till' });
   detector.setClock({ to: 0, speed });
   for (const exchange of exchanges) {
@@ -37,7 +37,7 @@ describe('the waits between attempts', () => {
     ['do not grow in the seconds of a fast clock', 60, [60, 60, 60]],
     ['do not grow after the clock was set', 1, [3600, 2, 2, 2, 2], [[2, 1] as const]],
   ] as const)('are blamed: they %s', (_, speed, waits, settings: readonly Setting[] = []) => {
-    expect(mistakesOf(failing(...waits), speed, settings)).toContain(NO_BACK_OFF);
+    expect(problemsOf(failing(...waits), speed, settings)).toContain(NO_BACK_OFF);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe('the waits between attempts', () => {
     ['short ones grow', 1, [0.025, 0.03, 0.04]],
     ['they are shorter than what a fast clock makes of the way of a request', 3600, [10, 10, 10]],
   ] as const)('are not blamed where %s', (_, speed, waits, settings: readonly Setting[] = []) => {
-    expect(mistakesOf(failing(...waits), speed, settings)).not.toContain(NO_BACK_OFF);
+    expect(problemsOf(failing(...waits), speed, settings)).not.toContain(NO_BACK_OFF);
   });
 });

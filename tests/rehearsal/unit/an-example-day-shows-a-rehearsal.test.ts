@@ -50,7 +50,7 @@ async function work(
     {
       access: engine.contents().access,
       sale,
-      answer: async (request: PageRequest) => {
+      respond: async (request: PageRequest) => {
         const response = await engine.respond(request);
         calls.push({ at: START + calls.length * 1000, milliseconds: 10, request, response });
         return response;
@@ -90,10 +90,10 @@ describe.each(COUNTRIES)('an example day in %s', (country) => {
   it('makes one mistake, on purpose, with its place and its cure', async () => {
     const { report } = await work(country);
     expect(idsOf(report, 'wrong')).toEqual(['valid-requests']);
-    const [finding, ...others] = report.situations.flatMap(({ findings }) => findings);
+    const [problem, ...others] = report.situations.flatMap(({ findings }) => findings);
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ mistake: 'amount-is-number', times: 1 });
-    expect(finding?.evidence[0]?.pointer).toMatch(/\/amount$/);
+    expect(problem).toMatchObject({ mistake: 'amount-is-number', times: 1 });
+    expect(problem?.evidence[0]?.pointer).toMatch(/\/amount$/);
   });
 });
 

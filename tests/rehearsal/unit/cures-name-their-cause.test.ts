@@ -14,10 +14,10 @@ import {
 /** What a report says to do about a mistake, and of the values that show it. */
 async function saidOf(recorder: Recorder, name: string): Promise<readonly string[]> {
   const { results } = await detect(recorder.exchanges);
-  const [id, mistake] = name.split('/');
+  const [id, problem] = name.split('/');
   const { findings = [] } = results.find(({ situation }) => situation.id === id) ?? {};
   return findings
-    .filter((finding) => finding.mistake === mistake)
+    .filter((finding) => finding.mistake === problem)
     .flatMap(({ cure, evidence }) => [cure, ...evidence.flatMap(({ details }) => details)]);
 }
 

@@ -28,8 +28,8 @@ async function forgeries(mode: 'structured' | 'binary' = 'structured'): Promise<
   return copies.map(({ fault }) => fault);
 }
 
-const mistakeOf = (id: string, name: string) =>
-  plan.situations.find((situation) => situation.id === id)?.mistakes?.find((mistake) => mistake.id === name);
+const problemOf = (id: string, name: string) =>
+  plan.situations.find((situation) => situation.id === id)?.mistakes?.find((problem) => problem.id === name);
 
 async function judged(id: string, { exchanges }: Recorder): Promise<SituationResult> {
   const { results } = await detect(exchanges);
@@ -47,7 +47,7 @@ function forged(names: readonly string[], status: (index: number) => number | un
 describe('a receiver of forged deliveries', () => {
   it('gets a sentence and a cure of its own for each that it accepts', async () => {
     const names = new Set([...(await forgeries()), ...(await forgeries('binary'))]);
-    const { causes = {} } = mistakeOf('forged-deliveries', 'forgery-accepted') ?? {};
+    const { causes = {} } = problemOf('forged-deliveries', 'forgery-accepted') ?? {};
     expect(Object.keys(causes).sort()).toEqual([...names].sort());
     expect(new Set(Object.values(causes).map(({ cure }) => cure)).size).toBe(names.size);
     for (const name of names) {
@@ -87,7 +87,7 @@ describe('a receiver of forged deliveries', () => {
 });
 
 describe('a receiver of genuine deliveries', () => {
-  const { causes = {} } = mistakeOf('verified-delivery', 'genuine-refused') ?? {};
+  const { causes = {} } = problemOf('verified-delivery', 'genuine-refused') ?? {};
   const refusing = (recorder: Recorder) =>
     recorder
       .deliver('event-2', 401, { play: 'digest-sha-512' })
@@ -103,7 +103,7 @@ describe('a receiver of genuine deliveries', () => {
   it('is told what to check in general where it refuses usual ones, too', async () => {
     const { findings } = await judged('verified-delivery', refusing(record().deliver('event-1', 401)));
     expect(findings.map(({ cure, times }) => [cure, times])).toEqual([
-      [mistakeOf('verified-delivery', 'genuine-refused')?.cure, 3],
+      [problemOf('verified-delivery', 'genuine-refused')?.cure, 3],
     ]);
   });
 

@@ -46,7 +46,7 @@ async function read(text: string | Uint8Array, length?: number, most?: number): 
 
 const exchangesOf = (found: readonly Found[]): readonly Exchange[] =>
   found.flatMap((each) => (each.kind === 'exchange' ? [each.exchange] : []));
-const faultsOf = (found: readonly Found[]) =>
+const problemsOf = (found: readonly Found[]) =>
   found.flatMap((each) => (each.kind === 'fault' ? [each.fault] : []));
 
 const HEAD = JSON.stringify({
@@ -113,10 +113,10 @@ describe('a recording of the sandbox', () => {
     const found = await read(text, 50, text.length / 2);
     const { length } = exchangesOf(found);
     expect([length > 5, length < 12]).toEqual([true, true]);
-    expect(faultsOf(found)).toMatchObject([
+    expect(problemsOf(found)).toMatchObject([
       { message: expect.stringContaining('The recording has more than') as string, truncated: true },
     ]);
-    expect(faultsOf(await read(text))).toEqual([]);
+    expect(problemsOf(await read(text))).toEqual([]);
   });
 
   it('has the line of each call, whatever the recording says of it', async () => {
@@ -127,12 +127,12 @@ describe('a recording of the sandbox', () => {
   it('that was cut off says so, and the rest is read', async () => {
     const found = await read(`${HEAD}\n${JSON.stringify(CALL)}\n{"kind":"call","sequ`);
     expect(exchangesOf(found)).toHaveLength(1);
-    expect(faultsOf(found)).toMatchObject([{ place: 3, truncated: true }]);
+    expect(problemsOf(found)).toMatchObject([{ place: 3, truncated: true }]);
   });
 
   it('with a line that is not a call names the line', async () => {
     const found = await read(`${HEAD}\nnonsense\n[1]\n${JSON.stringify(CALL)}\n`);
-    expect(faultsOf(found).map(({ place }) => place)).toEqual([2, 3]);
+    expect(problemsOf(found).map(({ place }) => place)).toEqual([2, 3]);
     expect(exchangesOf(found)).toHaveLength(1);
   });
 
@@ -355,7 +355,7 @@ describe('a HAR', () => {
     const text = har(entry(SALES), entry(SALES));
     const found = await read(text.slice(0, -40));
     expect(exchangesOf(found)).toHaveLength(1);
-    expect(faultsOf(found)).toMatchObject([{ truncated: true }]);
+    expect(problemsOf(found)).toMatchObject([{ truncated: true }]);
   });
 
   it.each([

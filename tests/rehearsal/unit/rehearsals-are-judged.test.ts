@@ -11,10 +11,10 @@ import { BLAMED, SHOWN, withIds } from '../support/rehearsalCases';
 import { FAULTY_RETURNS, LAWFUL_RETURNS } from '../support/returnCases';
 import { root } from '../../support/scratch';
 
-const mistakes = plan.situations.flatMap(({ id, mistakes: listed = [] }) =>
-  listed.map((mistake) => `${id}/${mistake.id}`),
+const problems = plan.situations.flatMap(({ id, mistakes: listed = [] }) =>
+  listed.map((problem) => `${id}/${problem.id}`),
 );
-const mistakesIn = async (...recorded: Parameters<typeof detect>) =>
+const problemsIn = async (...recorded: Parameters<typeof detect>) =>
   verdicts(await detect(...recorded)).mistakes;
 const recognised = plan.situations.filter(({ ask }) => ask === undefined).map(({ id }) => id);
 
@@ -36,15 +36,15 @@ describe('a situation of the plan', () => {
 
 describe('a mistake of the plan', () => {
   it('has a recording that shows it', () => {
-    expect(Object.keys(BLAMED).sort()).toEqual([...mistakes].sort());
+    expect(Object.keys(BLAMED).sort()).toEqual([...problems].sort());
   });
 
-  it.each(mistakes)('%s is blamed, with its calls', async (name) => {
+  it.each(problems)('%s is blamed, with its calls', async (name) => {
     const { results } = await detect(BLAMED[name]?.().exchanges ?? []);
-    const [situation, mistake] = name.split('/');
+    const [situation, problem] = name.split('/');
     const found = results.find(({ situation: { id } }) => id === situation);
     expect(found?.outcome).toBe('wrong');
-    const finding = found?.findings.find((each) => each.mistake === mistake);
+    const finding = found?.findings.find((each) => each.mistake === problem);
     expect(finding?.evidence[0]?.calls.length).toBeGreaterThan(0);
   });
 
@@ -52,15 +52,15 @@ describe('a mistake of the plan', () => {
     const { mistakes: found } = verdicts(await detect(make().exchanges));
     const ofReturns =
       /\/(?:more-than-sold|other-rate|more-than-paid|not-on-the-receipt|original-changed|original-deleted|deleted-id-again)$/;
-    expect(found.filter((mistake) => ofReturns.test(mistake))).toEqual([]);
+    expect(found.filter((problem) => ofReturns.test(problem))).toEqual([]);
   });
 
   it.each(Object.entries(FAULTY_RETURNS))('is blamed although %s', async (_name, make) => {
-    expect(await mistakesIn(make().exchanges)).toContain('return-all/more-than-sold');
+    expect(await problemsIn(make().exchanges)).toContain('return-all/more-than-sold');
   });
 
   it('that only an end shows is not blamed in a recording that was cut off', async () => {
-    expect(await mistakesIn(BLAMED['paging/ends-on-short-page']?.().exchanges ?? [], {}, false)).toEqual([]);
+    expect(await problemsIn(BLAMED['paging/ends-on-short-page']?.().exchanges ?? [], {}, false)).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a scope that no call needed', () => {
 
   it('is a mistake after a whole day', async () => {
     const situations = plan.situations.filter(({ id }) => ['least-scopes', 'complete-sale'].includes(id));
-    expect(await mistakesIn(exchanges, { ...till, plan: { ...plan, situations } })).toEqual([
+    expect(await problemsIn(exchanges, { ...till, plan: { ...plan, situations } })).toEqual([
       'least-scopes/scope-unused',
     ]);
   });
@@ -89,7 +89,7 @@ describe('a scope that no call needed', () => {
     const recording = record().token({ scope: 'iam:roles:create iam:roles:update' });
     const situations = plan.situations.filter(({ id }) => id === 'least-scopes');
     const around = { ...till, plan: { ...plan, situations } };
-    expect(await mistakesIn(recording.add({ ...roles, status }).exchanges, around)).toEqual(said);
+    expect(await problemsIn(recording.add({ ...roles, status }).exchanges, around)).toEqual(said);
   });
 });
 
@@ -105,8 +105,8 @@ describe('a file that has not changed', () => {
     ['with a token of its own', { authorization: 'Bearer [blanked b]', 'user-agent': 'office' }],
     ['with the token of the first', { 'user-agent': 'viewer' }],
   ])('is read by another reader %s, who has no copy', async (_, headers) => {
-    expect(await mistakesIn(read(headers))).toEqual([]);
-    expect(await mistakesIn(read({ 'user-agent': 'office' }))).toEqual([
+    expect(await problemsIn(read(headers))).toEqual([]);
+    expect(await problemsIn(read({ 'user-agent': 'office' }))).toEqual([
       'attachment-unchanged/read-after-304',
     ]);
   });
@@ -122,23 +122,23 @@ describe('a request that was refused is not passed over', () => {
     ['for which a variation was drawn', { play: 'short-pages' }],
   ])('%s', async (_what, given) => {
     const recorder = record().list(filter, 0, undefined, { ...refused, ...given });
-    expect(await mistakesIn(recorder.exchanges)).toEqual(['valid-requests/refused-request']);
+    expect(await problemsIn(recorder.exchanges)).toEqual(['valid-requests/refused-request']);
   });
 
   it('of a receiver', async () => {
     const { exchanges } = subscribe('https://localhost:9000/', 400);
-    expect(await mistakesIn(exchanges, { concern: 'receiver' })).toEqual(['valid-requests/refused-request']);
+    expect(await problemsIn(exchanges, { concern: 'receiver' })).toEqual(['valid-requests/refused-request']);
   });
 
   it('to a tenant that the client does not have', async () => {
     const recorder = record().create(attributesOf('germanSupermarket'), { status: 404 });
-    expect(await mistakesIn(recorder.exchanges)).toEqual(['valid-requests/other-tenant']);
+    expect(await problemsIn(recorder.exchanges)).toEqual(['valid-requests/other-tenant']);
   });
 
   it.each([400, 403, 406])('but where the caller asked for this answer: %i', async (status) => {
     const headers = { prefer: `code=${String(status)}` };
     const recorder = record().list(filter, 0, undefined, { status, headers });
-    expect(await mistakesIn(recorder.exchanges)).toEqual([]);
+    expect(await problemsIn(recorder.exchanges)).toEqual([]);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the ids of sales', () => {
   const random = () => randomUUID().replaceAll('-', '');
 
   const ofIds = async (exchanges: Parameters<typeof detect>[0]) =>
-    (await mistakesIn(exchanges)).filter((mistake) => mistake.includes('/id-of-'));
+    (await problemsIn(exchanges)).filter((problem) => problem.includes('/id-of-'));
 
   it.each<[string, string, (number: string, at: number) => string]>([
     ['the number', 'number', (number) => `beleg-${number}-graz`],
@@ -259,7 +259,7 @@ describe('sales whose timestamps lie an hour before their calls', () => {
     }, record()).exchanges;
 
   it('are blamed after some seconds, if each was sent at once', async () => {
-    expect(await mistakesIn(sent([0, 1], [2, 3], [4, 5], [8, 9], [9, 10]))).toContain(
+    expect(await problemsIn(sent([0, 1], [2, 3], [4, 5], [8, 9], [9, 10]))).toContain(
       'complete-sale/time-behind',
     );
   });
@@ -269,7 +269,7 @@ describe('sales whose timestamps lie an hour before their calls', () => {
     ['are few', sent([0, 1], [2, 3], [4, 5], [8, 9])],
     ['come all at once', sent([0, 1], [1, 2], [2, 3], [3, 4], [4, 5])],
   ])('are not blamed where they %s', async (_what, exchanges) => {
-    expect(await mistakesIn(exchanges)).not.toContain('complete-sale/time-behind');
+    expect(await problemsIn(exchanges)).not.toContain('complete-sale/time-behind');
   });
 });
 
@@ -328,13 +328,13 @@ describe('a till that does it right is not blamed', () => {
         .update('sale-id-one', '"v1"', stale),
     ],
   ])('%s', async (_what, { exchanges }, around = {}) => {
-    expect(await mistakesIn(exchanges, around)).toEqual([]);
+    expect(await problemsIn(exchanges, around)).toEqual([]);
   });
 
   it('for the time of a sale whose call has no date', async () => {
     const { exchanges } = record().create(sale);
     const undated = exchanges.map((exchange) => ({ ...exchange, at: 0 }));
-    expect(await mistakesIn(undated)).toEqual([]);
+    expect(await problemsIn(undated)).toEqual([]);
   });
 });
 
@@ -346,7 +346,7 @@ it('the faults of public reports are mistakes of the plan, each with a link to i
   expect(faults.length).toBeGreaterThanOrEqual(20);
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   for (const { blamed, report } of faults) {
-    expect(mistakes).toContain(blamed);
+    expect(problems).toContain(blamed);
     expect(report).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(issues|pull)\/\d+$/);
   }
 });

@@ -177,11 +177,11 @@ describe('the rules', () => {
 
   it('know the application identifiers that a library knows', () => {
     const ours = data.identifiers.flatMap(({ of }) => of.flatMap(identifiersIn)).sort();
-    const unknown = ours.filter((identifier) => /unknownAI/i.test(refusalOf(`(${identifier})`)));
+    const unknown = ours.filter((identifier) => /unknownAI/i.test(problemOf(`(${identifier})`)));
     const all = [2, 3, 4].flatMap((length) =>
       Array.from({ length: 10 ** length }, (_each, index) => String(index).padStart(length, '0')),
     );
-    const known = all.filter((identifier) => !/unknownAI|aiTooShort/i.test(refusalOf(`(${identifier})`)));
+    const known = all.filter((identifier) => !/unknownAI|aiTooShort/i.test(problemOf(`(${identifier})`)));
     expect(known.filter((identifier) => !ours.includes(identifier))).toEqual([]);
     expect(unknown).toEqual([]);
   });
@@ -195,7 +195,7 @@ function identifiersIn(range: string): readonly string[] {
 }
 
 /** Why the library refuses a content. */
-function refusalOf(text: string): string {
+function problemOf(text: string): string {
   try {
     gs1_128({ bcid: '', text, scale: 1 }, moduleContext(1));
     return '';

@@ -66,7 +66,7 @@ describe('what an update loses of what was read', () => {
 });
 
 describe('the warning of an update', () => {
-  const answer = (document: unknown, status = 200) =>
+  const response = (document: unknown, status = 200) =>
     ({ status, headers: [], body: { kind: 'text', text: JSON.stringify(document) } }) as const;
   const update = (data: object, method = 'PATCH') =>
     lossWarnings({
@@ -77,10 +77,10 @@ describe('the warning of an update', () => {
 
   it('names the places, once the resource was read in this tab', () => {
     expect(update(short)).toEqual([]);
-    keepRead('GET', answer({ errors: [] }, 404));
-    keepRead('DELETE', answer(read({ customer })));
+    keepRead('GET', response({ errors: [] }, 404));
+    keepRead('DELETE', response(read({ customer })));
     expect(update(short)).toEqual([]);
-    keepRead('GET', answer(read({ customer })));
+    keepRead('GET', response(read({ customer })));
     expect(update(short)).toEqual([
       expect.stringContaining('/data/attributes/customer/fullName, /data/attributes/customer/contact.'),
     ]);
@@ -90,15 +90,15 @@ describe('the warning of an update', () => {
 
   it('takes the id in the path for a body without one, and the newest state that was read', () => {
     const withoutId = { type: 'sales', attributes: short.attributes };
-    keepRead('GET', answer(read({ customer })));
+    keepRead('GET', response(read({ customer })));
     expect(update(withoutId)).toHaveLength(1);
-    keepRead('PATCH', answer(read({ customer: { customerId: 'C-1' } })));
+    keepRead('PATCH', response(read({ customer: { customerId: 'C-1' } })));
     expect(update(withoutId)).toEqual([]);
   });
 
   it('names at most eight places, and counts the others', () => {
     const many = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${String(index)}`, index]));
-    keepRead('GET', answer(read({ many })));
+    keepRead('GET', response(read({ many })));
     expect(update({ ...short, attributes: { many: {} } })[0]).toContain(
       '/data/attributes/many/p7 and 12 more',
     );

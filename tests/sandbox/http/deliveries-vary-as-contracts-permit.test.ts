@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Creates a sale in a sandbox that plays something, and collects what its sink gets. */
-function playing(ids: readonly string[], answer: SinkResponse = { status: 204, retryAfter: undefined }) {
+function playing(ids: readonly string[], response: SinkResponse = { status: 204, retryAfter: undefined }) {
   const sent: Sent[] = [];
   const subscriptions = [subscription(SINK)];
   const deliverer = start(subscriptions, {
@@ -32,7 +32,7 @@ function playing(ids: readonly string[], answer: SinkResponse = { status: 204, r
       const message = { method: 'POST', target: '/slipway?shop=1', fields: Object.entries(headers), body };
       const event = JSON.parse(new TextDecoder().decode(body)) as Sent['event'];
       sent.push({ addressee, message, event });
-      return Promise.resolve(answer);
+      return Promise.resolve(response);
     },
   });
   deliverer.createSale();

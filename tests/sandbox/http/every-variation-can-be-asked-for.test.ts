@@ -35,7 +35,7 @@ function eventsOf(prefer: string): readonly SandboxEvent[] {
 describe('a variation that the help and the guides name', () => {
   it.each(PLAYS)('is taken as a preference of a call: %s', async (id) => {
     const sandbox = await createPlayedSandbox({ country: 'at', concern: 'receiver', origin: () => ORIGIN });
-    const { status } = await sandbox.answer({
+    const { status } = await sandbox.respond({
       ...{ method: 'GET', target: '/webhooks/.well-known/jwks.json' },
       headers: { host: 'localhost:4010', prefer: `play=${id}` },
       readBody: () => Promise.resolve(new Uint8Array()),
@@ -50,9 +50,9 @@ describe('a variation that the help and the guides name', () => {
 
   it('shortens the errors of an invalid call that asks for one at a time', () => {
     const [first, second] = [{ detail: 'One.' }, { detail: 'Two.' }];
-    const fault = new Fault(400, [first, second]);
-    expect(player.faultOf(fault, { prefer: 'play=one-error-at-a-time' }).problems).toEqual([first]);
-    expect(player.faultOf(fault, {}).problems).toEqual([first, second]);
+    const problem = new Fault(400, [first, second]);
+    expect(player.faultOf(problem, { prefer: 'play=one-error-at-a-time' }).problems).toEqual([first]);
+    expect(player.faultOf(problem, {}).problems).toEqual([first, second]);
   });
 
   it('is named with all others where a preference names none', () => {

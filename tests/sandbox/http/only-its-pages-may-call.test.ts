@@ -63,7 +63,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({
     pageOrigins: [NAMED],
     pages: { '/a-page': () => ({ status: 200, mediaType: 'application/json', document: {} }) },
-    onAnswer: (one) => answered.push(one),
+    onResponse: (one) => answered.push(one),
   });
 });
 beforeEach(() => {

@@ -41,18 +41,20 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('in %s, the link o
     ],
   ] as const)('%s %s leads to a page that shows the pass, and says that it is none', async (...row) => {
     const [path, link, barcode, said, shown] = row as unknown as [string, string, object, string, string];
-    const answer = await sandbox.send({
+    const response = await sandbox.send({
       method: 'GET',
       path: await linkOf(path, link, { barcode }),
       headers: {},
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body.toString()).toContain(said);
-    expect(answer.body.toString()).toContain('An illustration: the design of a pass is not set by this API.');
-    expect(answer.body.toString()).toContain(shown);
-    expect(answer.body.toString()).not.toContain('<script');
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.body.toString()).toContain(said);
+    expect(response.body.toString()).toContain(
+      'An illustration: the design of a pass is not set by this API.',
+    );
+    expect(response.body.toString()).toContain(shown);
+    expect(response.body.toString()).not.toContain('<script');
   });
 
   it('of a pass that does not exist gets 404', async () => {

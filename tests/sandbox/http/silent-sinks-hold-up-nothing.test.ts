@@ -82,7 +82,7 @@ describe('a sink that does not respond', () => {
       closing,
       { failure: expect.stringMatching(/ECONNRESET|without a response/) as string },
     ],
-  ])('fails in time if it %s', async (_fault, server, expected) => {
+  ])('fails in time if it %s', async (_problem, server, expected) => {
     expect(await askPlain(createSinkClient(300), await listen(server()))).toMatchObject(expected);
   });
 
@@ -102,9 +102,9 @@ describe('a sink that does not respond', () => {
       const sink = await listen(createServer((socket) => act(socket.on('error', () => undefined).resume())));
       subscribe('net.client.socket', onConnect);
       const client = createSinkClient(300, 3);
-      const answers = await Promise.all(Array.from({ length: 9 }, () => askPlain(client, sink)));
+      const responses = await Promise.all(Array.from({ length: 9 }, () => askPlain(client, sink)));
       unsubscribe('net.client.socket', onConnect);
-      expect([answers.length, most]).toEqual([9, 3]);
+      expect([responses.length, most]).toEqual([9, 3]);
     },
   );
 

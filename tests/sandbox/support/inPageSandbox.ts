@@ -11,7 +11,7 @@ let script: Promise<string> | undefined;
 
 /** The sandbox of a page, called from a test as the components of the page call it. */
 export interface InPageSandbox {
-  readonly answer: (
+  readonly respond: (
     request: Omit<PageRequest, 'body'> & { readonly body?: object },
   ) => Promise<Pick<PageResponse, 'status'> & { readonly text: string }>;
   readonly contents: PageSandbox['contents'];
@@ -24,12 +24,12 @@ export async function inPageSandbox(page: Page): Promise<InPageSandbox> {
   // By the debugger, which the policy of the page does not bind; the module itself is bound by it.
   await page.evaluate(await script);
   return {
-    answer: ({ body, ...request }) =>
+    respond: ({ body, ...request }) =>
       page.evaluate(
         async ([sent, text]) => {
           const sandbox = await (window as unknown as PageWithSandbox).pageModule.pageSandbox();
           const bytes = text === undefined ? {} : { body: new TextEncoder().encode(text) };
-          const response = await sandbox.answer({ ...sent, ...bytes });
+          const response = await sandbox.respond({ ...sent, ...bytes });
           return { status: response.status, text: new TextDecoder().decode(response.body) };
         },
         [request, body === undefined ? undefined : JSON.stringify(body)] as const,

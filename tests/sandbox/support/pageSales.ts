@@ -22,7 +22,7 @@ export const PAGE = '/networking/';
 
 /** Creates a sale, and returns the address in its links. */
 export async function createSale(sandbox: InPageSandbox): Promise<string> {
-  const { status, text } = await sandbox.answer({
+  const { status, text } = await sandbox.respond({
     method: 'POST',
     target: SALES,
     headers: HEADERS,
@@ -34,7 +34,7 @@ export async function createSale(sandbox: InPageSandbox): Promise<string> {
 
 /** The status with which an address is read. */
 export async function statusOf(sandbox: InPageSandbox, target: string): Promise<number> {
-  return (await sandbox.answer({ method: 'GET', target, headers: HEADERS })).status;
+  return (await sandbox.respond({ method: 'GET', target, headers: HEADERS })).status;
 }
 
 /** The sandbox of a page that is opened first. */

@@ -4,7 +4,7 @@ import { isJudgedTogether, readGoldenQueries } from '../../support/goldenQueries
 import { expect, open, test } from '../../support/page';
 import { root } from '../../support/scratch';
 
-// What the search answers is judged without a browser (`tests/site/build/golden-queries-are-answered.test.ts`).
+// What the search answers is judged without a browser (`tests/site/build/golden-queries-find-their-pages.test.ts`).
 const queries = readGoldenQueries(root).filter((golden) => !isJudgedTogether(golden));
 const pages = [...new Set(queries.map(({ from }) => from))];
 
@@ -20,12 +20,12 @@ const drawn = pages.flatMap((from) =>
 test('the search box lists what the search answers to a golden query of each page', async ({ page }) => {
   test.setTimeout(120_000);
   for (const { query, from } of drawn) {
-    const answer = searchFrom(from, query).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+    const result = searchFrom(from, query).pages.flatMap(({ hits }) => hits.map(({ url }) => url));
     await open(page, from);
     await page.getByRole('combobox', { name: 'Search', exact: true }).fill(query);
     const options = page.getByRole('listbox').getByRole('option').and(page.locator('[href]'));
     await expect
       .poll(() => options.evaluateAll((all) => all.map((option) => option.getAttribute('href'))), query)
-      .toEqual(answer);
+      .toEqual(result);
   }
 });

@@ -1,4 +1,4 @@
-import { hold } from '../../support/faults';
+import { hold } from '../../support/pageProblems';
 import { expect, open, test, untilIdle } from '../../support/page';
 
 test.use({ keepsPage: true });

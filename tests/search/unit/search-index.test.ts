@@ -6,7 +6,7 @@ import type { Page } from '../../../src/search/write/page';
 import { contextOf } from '../../../src/portal/sections';
 import type { IndexEntry } from '../../../src/search/model/documents';
 import { BOX_EXTENT } from '../../../src/search/model/extent';
-import type { SearchAnswer } from '../../../src/search/model/answer';
+import type { SearchResult } from '../../../src/search/model/searchResult';
 import { STOP_WORD } from '../../../src/search/model/tokenize';
 import { loadIndex } from '../../../src/search/worker/loadIndex';
 import { searchIndex } from '../../../src/search/worker/searchIndex';
@@ -72,9 +72,9 @@ const load = () =>
 const index = load();
 // A warm index returns the same results as a cold one.
 await warmUp(index, () => Infinity);
-const search = (query: string, limit = 8): SearchAnswer =>
+const search = (query: string, limit = 8): SearchResult =>
   searchIndex(index, query, { hits: limit, snippet: 50 }, '/api/');
-const urls = (result: SearchAnswer) => result.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
+const urls = (result: SearchResult) => result.pages.flatMap(({ hits }) => hits.map(({ url }) => url));
 const first = (query: string) => urls(search(query))[0];
 
 it('the index is warmed up only while no search runs', async () => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { textOf, utf8 } from '../../../src/kit/bytes';
 import { curlCommand, rawMessage } from '../../../src/signatures/forge/write';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../../support/genuineDelivery';
 import { keptBy, watchSent } from '../../support/studio';
@@ -45,7 +45,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await open(page, PAGE);
   await expect(verdict(page)).toHaveText('The signature holds.');
   await expect(row(page, '"@target-uri"')).toContainText('kornblick');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   const delivery = await genuine(await newSender(), { algorithm: 'ecdsa-p256-sha256' });
   await give(page, delivery, raw(delivery.message));
@@ -59,7 +59,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
     '0000  22 40 6d 65 74 68 6f 64  22 3a 20 50'.replace('  22 3a', ' 22 3a'),
   );
   await expectToFit(page, { colorScheme: 'light', width: 1280 });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   // The same delivery as a command, with a slash that the sink does not have.
   await textOfDelivery(page).fill(curlCommand(delivery.message, SINK));
@@ -71,7 +71,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
     'https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2',
   );
   await setColorScheme(page, 'dark');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   // What is typed as one text is also there as two parts.
   await page.getByRole('radio', { name: 'Headers and body' }).click();
@@ -88,13 +88,13 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
   await page.getByLabel('Sink', { exact: true }).fill(SINK.href);
   await expect(result(page).getByText(/^Line 2 of your signature base is/)).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 
   await page.getByLabel('Sink', { exact: true }).fill('hooks');
   await expect(verdict(page)).toHaveText(/^The sink is not an address\./);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(verdict(page)).toHaveText(/^There is no delivery yet\./);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(sent).toEqual([]);
   expect(await keptBy(page)).not.toContain('kornblick');
   expect(page.url()).not.toContain('#');
@@ -106,31 +106,31 @@ test('buttons break a genuine delivery in one way each, show why it fails, and l
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
   await expect(verdict(page)).toHaveText('The signature holds.');
-  const faults = page.getByRole('group', { name: 'Break the delivery' });
-  const whole = faults.getByRole('button', { name: 'As it was signed' });
+  const problems = page.getByRole('group', { name: 'Break the delivery' });
+  const whole = problems.getByRole('button', { name: 'As it was signed' });
   await expect(whole).toHaveAttribute('aria-pressed', 'true');
-  await faults.getByRole('button', { name: 'Serialise the body again' }).click();
+  await problems.getByRole('button', { name: 'Serialise the body again' }).click();
   await expect(verdict(page)).toHaveText(
     'The delivery does not verify. The body was parsed and serialised again.',
   );
   await expect(result(page)).toContainText('The body was sent as compact JSON.');
-  await expect(faults.getByRole('button', { pressed: true })).toHaveText('Serialise the body again');
+  await expect(problems.getByRole('button', { pressed: true })).toHaveText('Serialise the body again');
   await expect(page.getByLabel('Example')).toHaveValue('serialised');
-  await faults.getByRole('button', { name: 'Change a digit' }).click();
+  await problems.getByRole('button', { name: 'Change a digit' }).click();
   await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await whole.click();
   await expect(verdict(page)).toHaveText('The signature holds.');
 
   // Another delivery is broken in the same ways, and what a reader has typed is never replaced.
   await page.getByLabel('Example').selectOption('googleCard');
-  await faults.getByRole('button', { name: 'Check it a day later' }).click();
+  await problems.getByRole('button', { name: 'Check it a day later' }).click();
   await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
   await expect(row(page, '"@target-uri"')).toContainText('limmat-punkte');
   await whole.click();
   await expect(page.getByLabel('Example')).toHaveValue('googleCard');
   await textOfDelivery(page).fill('POST / HTTP/1.1');
-  await expect(faults).toHaveCount(0);
+  await expect(problems).toHaveCount(0);
 });
 
 test(
@@ -169,7 +169,7 @@ test(
     await page.evaluate(() => {
       scrollTo(0, 0);
     });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the body in the text' }).click();
     await expect(verdict(page)).toHaveText(/A line break at the end/);
     const broken = withBody(delivery, utf8('\ufeff{}'));
@@ -208,7 +208,7 @@ test(
     ).toBeVisible();
     await make.click();
     await expect(made).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
     await expect(verdict(page)).toHaveText('The signature holds.');
     await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
@@ -259,7 +259,7 @@ test('an event of their own is signed as it stands', { tag: '@rare' }, async ({ 
   await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
   await expect(verdict(page)).toHaveText('The signature holds.');
   await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test(
@@ -333,7 +333,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('where something is in the way', () => {
-  test.use({ expectedFaults: /Failed to load resource|could not examine|net::ERR_FAILED/ });
+  test.use({ expectedProblems: /Failed to load resource|could not examine|net::ERR_FAILED/ });
 
   test(
     'the page says why it does not verify, and loads again on request',
@@ -342,7 +342,7 @@ test.describe('where something is in the way', () => {
       await page.route('**/assets/js/webhook-workbench.*', (route) => route.abort());
       await open(page, PAGE);
       await expect(page.getByText('The workbench could not be loaded.')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       await page.unroute('**/assets/js/webhook-workbench.*');
       await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();

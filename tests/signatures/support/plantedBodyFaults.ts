@@ -11,13 +11,13 @@ import {
   withDigestOf,
   withOptions,
   type Plant,
-  type PlantedFault,
+  type PlantedProblem,
 } from './plants';
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
 /** Faults in the body or its digest, one planted in a genuine delivery at a time, and the cause that the diagnosis names first. */
-export const PLANTED_IN_BODIES: readonly PlantedFault[] = [
+export const PLANTED_IN_BODIES: readonly PlantedProblem[] = [
   ['a line feed at the end of the body', 'body-newline', inBody((text) => utf8(`${text}\n`))],
   ['CRLF at the end of the body', 'body-newline', inBody((text) => utf8(`${text}\r\n`))],
   ['a space before the body', 'body-newline', inBody((text) => utf8(`\n${text}`))],

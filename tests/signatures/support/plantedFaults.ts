@@ -9,7 +9,7 @@ import {
   genuineWithBoth,
   inFields,
   withOptions,
-  type PlantedFault,
+  type PlantedProblem,
 } from './plants';
 import { der } from '../../support/der';
 import { PLANTED_IN_BODIES } from './plantedBodyFaults';
@@ -18,7 +18,7 @@ const type = { 'content-type': 'application/cloudevents+json' };
 const WITH_ID = { covered: { 'ce-id': 'K-2043' } };
 
 /** Faults, one planted in a genuine delivery at a time, and the cause that the diagnosis names first. */
-export const PLANTED: readonly PlantedFault[] = [
+export const PLANTED: readonly PlantedProblem[] = [
   ...PLANTED_IN_BODIES,
   [
     'a digest under the name of RFC 3230',

@@ -55,7 +55,7 @@ export async function genuineWithBoth(sender: Sender): Promise<Planted> {
 export type Plant = (sender: Sender) => Promise<Planted>;
 
 /** A fault, the cause that the diagnosis names first, and how it is planted. */
-export type PlantedFault = readonly [fault: string, cause: Cause, plant: Plant];
+export type PlantedProblem = readonly [fault: string, cause: Cause, plant: Plant];
 
 export const inBody =
   (change: (text: string) => Uint8Array): Plant =>

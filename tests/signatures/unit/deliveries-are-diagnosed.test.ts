@@ -11,7 +11,7 @@ import { PLANTED } from '../support/plantedFaults';
 
 const sender = await newSender();
 
-it.each(PLANTED)('a planted fault %s: %s is named first', async (_fault, cause, plant) => {
+it.each(PLANTED)('a planted fault %s: %s is named first', async (_problem, cause, plant) => {
   const { message, options } = await plant(sender);
   const results = await verifyDelivery(message, options);
   expect(results.every(({ verdict }) => verdict === 'holds')).toBe(false);
@@ -31,8 +31,8 @@ describe('a compressed body', () => {
     ['deflate that was undone, and nothing states', true],
     // Another compressor makes other bytes, which nothing here can make again.
     ['gzip of another level that was undone', false],
-  ])('%s: proved %s', async (fault, isProved) => {
-    const plant = PLANTED.find(([name]) => name === fault)?.[2];
+  ])('%s: proved %s', async (problem, isProved) => {
+    const plant = PLANTED.find(([name]) => name === problem)?.[2];
     const { message, options } = (await plant?.(sender)) ?? (await genuine(sender));
     const [first] = (await diagnose(message, options)).diagnoses;
     expect([first?.isProved, first?.title]).toEqual([isProved, expect.not.stringContaining('length')]);

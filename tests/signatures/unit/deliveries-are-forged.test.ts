@@ -11,7 +11,7 @@ import { deliveryOf, FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '..
 const set = await forgedSet();
 
 /** The steps that do not hold of each signature of a delivery: `digest fails`. */
-async function faultsOf(name: string, { keys, deliveries } = set): Promise<string[][]> {
+async function problemsOf(name: string, { keys, deliveries } = set): Promise<string[][]> {
   const { message } = deliveryOf({ keys, deliveries }, name);
   const options = { keys, sink: FORGED_SINK, now: FORGED_AT, tolerance: 300 };
   const results = await verifyDelivery(message, options);
@@ -80,9 +80,9 @@ describe('a set of deliveries', () => {
     }
   });
 
-  it.each(Object.entries(FAULTS))('has %s with the fault that it is named after', async (name, faults) => {
-    expect(await faultsOf(name)).toEqual(faults);
-    const isGenuine = faults.some((one) => one.length === 0);
+  it.each(Object.entries(FAULTS))('has %s with the fault that it is named after', async (name, problems) => {
+    expect(await problemsOf(name)).toEqual(problems);
+    const isGenuine = problems.some((one) => one.length === 0);
     const { expected } = deliveryOf(set, name);
     if (expected !== 'ignore') {
       expect(isGenuine && name !== 'oversized').toBe(expected !== 'refuse');
@@ -95,7 +95,7 @@ describe('a set of deliveries', () => {
     const names = Object.keys(FAULTS).filter((name) => name !== other);
     expect(own.deliveries.map(({ name }) => name)).toEqual(names);
     for (const name of names) {
-      expect(await faultsOf(name, own), name).toEqual(FAULTS[name]);
+      expect(await problemsOf(name, own), name).toEqual(FAULTS[name]);
     }
   });
 
@@ -128,8 +128,8 @@ describe('a set of deliveries', () => {
     expect(fieldValue(deliveryOf(own, 'genuine-ed25519').message, 'signature-input')).toContain(
       '"content-digest" "ce-type" "ce-specversion")',
     );
-    expect(await faultsOf('genuine-ed25519', own)).toEqual([[]]);
-    expect(await faultsOf('altered-field', own)).toEqual([['signature fails']]);
+    expect(await problemsOf('genuine-ed25519', own)).toEqual([[]]);
+    expect(await problemsOf('altered-field', own)).toEqual([['signature fails']]);
   });
 
   it('has one without a digest that holds for a receiver that takes missing fields for empty ones', async () => {
@@ -247,8 +247,8 @@ describe("an event of the reader's own", () => {
     expect(own.deliveries.map(({ name }) => name)).toEqual(set.deliveries.map(({ name }) => name));
     expect(deliveryOf(own, 'genuine-ed25519').message.body).toEqual(bytes);
     expect(deliveryOf(own, 'replay').message).toEqual(deliveryOf(own, 'genuine-ed25519').message);
-    for (const [name, faults] of Object.entries(FAULTS)) {
-      expect(await faultsOf(name, own), name).toEqual(faults);
+    for (const [name, problems] of Object.entries(FAULTS)) {
+      expect(await problemsOf(name, own), name).toEqual(problems);
     }
   });
 

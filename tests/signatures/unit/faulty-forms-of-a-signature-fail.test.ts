@@ -50,7 +50,7 @@ async function signed(
 const PLAIN = `;created=${String(SECONDS)};keyid="${key.id}"`;
 
 /** What fails of a delivery, in words; nothing if it holds. */
-async function faultsOf({ message, options }: Planted, keys = options.keys): Promise<string> {
+async function problemsOf({ message, options }: Planted, keys = options.keys): Promise<string> {
   const results = await verifyDelivery(message, { ...options, keys });
   return results
     .flatMap(({ steps }) => steps)
@@ -60,12 +60,12 @@ async function faultsOf({ message, options }: Planted, keys = options.keys): Pro
 }
 
 it('what the faults are planted in holds', async () => {
-  expect(await faultsOf(await signed(PLAIN))).toBe('');
-  expect(await faultsOf(await signed(`${PLAIN};alg="ed25519";expires=${String(SECONDS + 9)}`))).toBe('');
+  expect(await problemsOf(await signed(PLAIN))).toBe('');
+  expect(await problemsOf(await signed(`${PLAIN};alg="ed25519";expires=${String(SECONDS + 9)}`))).toBe('');
 });
 
 it('a signature without its time fails', async () => {
-  expect(await faultsOf(await signed(`;keyid="${key.id}"`))).toContain('does not say when it was created');
+  expect(await problemsOf(await signed(`;keyid="${key.id}"`))).toContain('does not say when it was created');
 });
 
 describe('a parameter of another type than RFC 9421 gives it', () => {
@@ -86,9 +86,9 @@ describe('a parameter of another type than RFC 9421 gives it', () => {
     ['tag', '?1'],
   ])('%s=%s fails although the signature covers it', async (name, value) => {
     const planted = await signed(`${PLAIN};${name}=${value}`);
-    const faults = await faultsOf(planted);
-    expect(faults).toContain(`The parameter ${name} of the label sig1 is not`);
-    expect(faults).toMatch(SECTION);
+    const problems = await problemsOf(planted);
+    expect(problems).toContain(`The parameter ${name} of the label sig1 is not`);
+    expect(problems).toMatch(SECTION);
     const { verdict, diagnosed } = await examineDelivery(planted.message, {
       ...planted.options,
       knownTypes: [EVENT.type],
@@ -104,7 +104,7 @@ describe('a parameter of another type than RFC 9421 gives it', () => {
     ['keyid', `;created=${String(SECONDS)};keyid=token`],
     ['keyid', `;created=${String(SECONDS)};keyid`],
   ])('of %s fails: %s', async (name, parameters) => {
-    expect(await faultsOf(await signed(parameters))).toMatch(
+    expect(await problemsOf(await signed(parameters))).toMatch(
       new RegExp(`The parameter ${name} of the label sig1 is not .*${SECTION.source}`),
     );
   });
@@ -113,16 +113,16 @@ describe('a parameter of another type than RFC 9421 gives it', () => {
     const planted = withFields(await signed(PLAIN), {
       'Signature-Input': (value) => value.replace(/;created=\d+/, (given) => given + point),
     });
-    expect(await faultsOf(planted)).toMatch(/has the decimal \d+\.0+, .*RFC 9421, section 2\.3/);
+    expect(await problemsOf(planted)).toMatch(/has the decimal \d+\.0+, .*RFC 9421, section 2\.3/);
   });
 
   it('or twice, fails', async () => {
     const twice = (from: RegExp, to: string) => async () =>
-      faultsOf(withFields(await signed(PLAIN), { 'Signature-Input': (value) => value.replace(from, to) }));
+      problemsOf(withFields(await signed(PLAIN), { 'Signature-Input': (value) => value.replace(from, to) }));
     expect(await twice(/;created/, ';created=1;created')()).toMatch(/the parameter created twice.*RFC 9651/);
     expect(await twice(/^/, 'sig1=("@method");created=1, ')()).toMatch(/the key sig1 twice.*RFC 9651/);
     const other = withFields(await signed(PLAIN), { Signature: (value) => `sig1=:AAAA:, ${value}` });
-    expect(await faultsOf(other)).toMatch(/the key sig1 twice.*RFC 9651/);
+    expect(await problemsOf(other)).toMatch(/the key sig1 twice.*RFC 9651/);
   });
 
   it('of one signature leaves the others what they are', async () => {
@@ -144,7 +144,7 @@ it.each(['"content-digest";sf', '"content-digest";bs', '"content-digest";key="sh
       ...{ 'Signature-Input': `sig1=${input}`, Signature: `sig1=${signature}` },
     });
     const words = `"content-digest" as it is. It covers ${form}, and a form with a parameter is not accepted: `;
-    expect(await faultsOf({ message, options })).toContain(`The signature does not cover ${words}`);
+    expect(await problemsOf({ message, options })).toContain(`The signature does not cover ${words}`);
     const { diagnosed } = await examineDelivery(message, { ...options, knownTypes: [EVENT.type] });
     expect(diagnosed.diagnoses.find(({ cause }) => cause === 'not-covered')?.detail).toContain(words);
   },
@@ -164,9 +164,9 @@ describe('a key that says of itself that it is for something else', () => {
   ])('by its %s fails: %j', async (name, members) => {
     const planted = await signed(PLAIN);
     const keys = planted.options.keys.map((jwk): PublicJwk => ({ ...jwk, ...members }));
-    const faults = await faultsOf(planted, keys);
-    expect(faults).toContain(`has ${name === 'key_ops' ? '' : 'the '}${name}`);
-    expect(faults).toMatch(SECTION);
+    const problems = await problemsOf(planted, keys);
+    expect(problems).toContain(`has ${name === 'key_ops' ? '' : 'the '}${name}`);
+    expect(problems).toMatch(SECTION);
     const known = { ...planted.options, keys, knownTypes: [EVENT.type] };
     expect((await examineDelivery(planted.message, known)).diagnosed.diagnoses[0]?.cause).toBe(
       'key-unusable',
@@ -177,7 +177,7 @@ describe('a key that says of itself that it is for something else', () => {
     const planted = await signed(PLAIN);
     const [{ kty, kid, crv, x } = { kty: '' }] = planted.options.keys.filter(({ kid: id }) => id === key.id);
     const jwk = { kty, ...(kid === undefined ? {} : { kid }), ...(crv === undefined ? {} : { crv }) };
-    expect(await faultsOf(planted, [{ ...jwk, ...(x === undefined ? {} : { x }), ...own }])).toBe('');
+    expect(await problemsOf(planted, [{ ...jwk, ...(x === undefined ? {} : { x }), ...own }])).toBe('');
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('a key that says of itself that it is for something else', () => {
 it('a key that is malformed fails', async () => {
   const planted = await signed(PLAIN);
   const keys = planted.options.keys.map((jwk): PublicJwk => ({ ...jwk, x: '!' }));
-  expect(await faultsOf(planted, keys)).toContain(`The key ${key.id} `);
+  expect(await problemsOf(planted, keys)).toContain(`The key ${key.id} `);
 });
 
 describe('a covered field that was changed in transit', () => {
@@ -224,20 +224,20 @@ describe('a covered field that was changed in transit', () => {
     const [from, to] = value.endsWith('\ufffd')
       ? ['\ufffd', Uint8Array.from(bytes)]
       : ['graz', concat([Uint8Array.from(bytes), utf8('graz')])];
-    const faults = await faultsOf(inTransit(planted, from, to));
-    expect(faults).toContain('only printable ASCII can be signed');
-    expect(faults).toMatch(SECTION);
+    const problems = await problemsOf(inTransit(planted, from, to));
+    expect(problems).toContain('only printable ASCII can be signed');
+    expect(problems).toMatch(SECTION);
     const after = value === 'graz' ? concat([utf8('graz'), Uint8Array.from(bytes)]) : to;
-    expect(await faultsOf(inTransit(planted, from, after))).toMatch(SECTION);
+    expect(await problemsOf(inTransit(planted, from, after))).toMatch(SECTION);
   });
 
   it('holds with spaces and tabs around it, which are not part of it', async () => {
-    expect(await faultsOf(inTransit(await withShop('graz'), 'graz', utf8(' \tgraz\t ')))).toBe('');
+    expect(await problemsOf(inTransit(await withShop('graz'), 'graz', utf8(' \tgraz\t ')))).toBe('');
   });
 
   it('fails with the byte FF where its bytes are covered', async () => {
     const planted = await withShop('\ufffd', '"x-shop";bs', ':77+9:');
-    expect(await faultsOf(inTransit(planted, '\ufffd', Uint8Array.of(0xff)))).toMatch(
+    expect(await problemsOf(inTransit(planted, '\ufffd', Uint8Array.of(0xff)))).toMatch(
       /RFC 9421, section 2\.1\.3/,
     );
   });
@@ -254,14 +254,14 @@ describe('a covered field that was changed in transit', () => {
     ['"x-shop";key="a"', 'a=2;p=1', '2;p=1', 'a=2;p=0;p=1'],
   ])('%s of %s fails', async (identifier, value, base, changed) => {
     const planted = await withShop(value, identifier, base);
-    expect(await faultsOf(planted)).toBe('');
-    expect(await faultsOf(withFields(planted, { 'X-Shop': changed }))).toMatch(SECTION);
+    expect(await problemsOf(planted)).toBe('');
+    expect(await problemsOf(withFields(planted, { 'X-Shop': changed }))).toMatch(SECTION);
   });
 
   it.each(['"a, a;p;p=1.0"', 'a="1.0 a, a"', '"\\"", "a, a"', 'a1.0, b'])(
     'holds where a text or a token only looks like it: %s',
     async (value) => {
-      expect(await faultsOf(await withShop(value, '"x-shop";sf'))).toBe('');
+      expect(await problemsOf(await withShop(value, '"x-shop";sf'))).toBe('');
     },
   );
 });
@@ -281,13 +281,13 @@ describe('one component in two forms', () => {
     'fails: "@query-param" by the names %j',
     async (...names: string[]) => {
       const planted = await withQuery(names, 'a=1&fa%C3%A7ade=1&a+b=1&%25=1');
-      expect(await faultsOf(planted)).toMatch(/does not encode its name as .*RFC 9421, section 2\.2\.8/);
+      expect(await problemsOf(planted)).toMatch(/does not encode its name as .*RFC 9421, section 2\.2\.8/);
     },
   );
 
   it('holds for names that are encoded as the standard does', async () => {
     const names = ['a', 'fa%C3%A7ade', 'a%20b', '%25', 'x*-._'];
     const planted = await withQuery(names, 'a=1&fa%C3%A7ade=1&a+b=1&%25=1&x*-._=1');
-    expect(await faultsOf(planted)).toBe('');
+    expect(await problemsOf(planted)).toBe('');
   });
 });

@@ -115,7 +115,7 @@ it.each([
     ['Signature-Input: (', 'Signature: a=:AA==:'],
     'not a dictionary (RFC 9651, section 3.2)',
   ],
-])('a delivery with %s fails, and says so', async (_fault, lines, detail) => {
+])('a delivery with %s fails, and says so', async (_problem, lines, detail) => {
   const [result] = await verifyDelivery(message([...REQUEST, ...lines]), {
     ...{ keys: [], sink: ADDRESS, now: new Date(), tolerance: 300 },
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { releaseLabels, versionPath } from '../../../src/portal/versions';
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { expect, open, SHELL, test } from '../../support/page';
 import { root } from '../../support/scratch';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
@@ -19,7 +19,7 @@ interface State {
   /** Only at this width. */
   readonly width?: View['width'];
   /** Expected console messages. */
-  readonly faults?: RegExp;
+  readonly problems?: RegExp;
   /** The page does not hydrate. */
   readonly neverHydrates?: boolean;
   /** Reaches the state, and returns a locator that is visible once it is reached. */
@@ -62,7 +62,7 @@ const states: Readonly<Record<string, State>> = {
     at: '/search/?q=xyzzyx',
     reach: (page) => page.getByRole('main').getByText('No results'),
   },
-  'the not-found page': { at: '/public/chekout/amounts', faults: /status of 404/ },
+  'the not-found page': { at: '/public/chekout/amounts', problems: /status of 404/ },
   'the open search box': {
     at: GUIDE,
     reach: async (page) => {
@@ -176,13 +176,13 @@ const states: Readonly<Record<string, State>> = {
   'a page that crashed': {
     at: '/crash/',
     shell: true,
-    faults: /./,
+    problems: /./,
     reach: (page) => page.getByRole('heading', { name: 'This page crashed.' }),
   },
   'a layout that crashed': {
     at: '/?break=navbar',
     shell: true,
-    faults: /./,
+    problems: /./,
     neverHydrates: true,
     reach: (page) => page.getByRole('heading', { name: 'This page crashed.' }),
   },
@@ -193,9 +193,9 @@ test.use({ keepsPage: true });
 // In the push set, half of the states are tested, each in one of its views, which vary by commit.
 const drawnStates = drawShare(Object.entries(states), 1 / 2, ([name]) => name);
 
-for (const [name, { at, shell = false, width, faults, neverHydrates = false, reach }] of drawnStates) {
+for (const [name, { at, shell = false, width, problems, neverHydrates = false, reach }] of drawnStates) {
   test.describe(name, () => {
-    test.use({ expectedFaults: faults, ...(shell ? { baseURL: SHELL } : {}) });
+    test.use({ expectedProblems: problems, ...(shell ? { baseURL: SHELL } : {}) });
     const drawn = drawShare(
       views.filter((view) => width === undefined || view.width === width),
       1 / views.length,
@@ -217,7 +217,7 @@ for (const [name, { at, shell = false, width, faults, neverHydrates = false, rea
           if (!neverHydrates) {
             await expect(page.locator('html')).toHaveAttribute('data-theme', view.colorScheme);
           }
-          expect(await axeFaults(page), viewName(view)).toEqual([]);
+          expect(await axeProblems(page), viewName(view)).toEqual([]);
         }
       });
     }

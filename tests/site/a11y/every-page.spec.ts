@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../../support/axe';
-import { saveData } from '../../support/faults';
+import { axeProblems } from '../../support/axe';
+import { saveData } from '../../support/pageProblems';
 import { focusEach } from '../support/focus';
 import { drawDiagrams, expect, open, test as base, watchSilence } from '../../support/page';
 import { arePagesChosen, pagesOfSet } from '../../support/pagesOfSet';
@@ -13,7 +13,7 @@ import { expectToFit, setView, opposite, viewName, views, type View } from '../.
 interface SharedPage {
   readonly page: Page;
   /** Returns the faults since the last call. */
-  readonly takeFaults: () => readonly string[];
+  readonly takeProblems: () => readonly string[];
 }
 
 const test = base.extend<object, { shared: SharedPage }>({
@@ -22,7 +22,7 @@ const test = base.extend<object, { shared: SharedPage }>({
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
       await saveData(page);
-      await use({ page, takeFaults: watchSilence(page, project.use.baseURL ?? '') });
+      await use({ page, takeProblems: watchSilence(page, project.use.baseURL ?? '') });
       await page.close();
     },
     { scope: 'worker' },
@@ -39,7 +39,7 @@ for (const [index, route] of routes.entries()) {
   const [first] = views.slice(index % views.length) as [View];
   const seen = everyView ? views : [first];
   test(`${route} has no axe violations, logs nothing, shows the focus of each element, and fits in both themes: ${seen.map(viewName).join('; ')}`, async ({
-    shared: { page, takeFaults },
+    shared: { page, takeProblems },
     baseURL,
   }) => {
     await setView(page, first);
@@ -48,7 +48,7 @@ for (const [index, route] of routes.entries()) {
       await setView(page, view);
       await expectToFit(page, view);
       // Elements that share styles in one view share them in all views.
-      expect(await axeFaults(page, isFullSet && view === first), viewName(view)).toEqual([]);
+      expect(await axeProblems(page, isFullSet && view === first), viewName(view)).toEqual([]);
     }
     await setView(page, opposite(first));
     await expectToFit(page, opposite(first));
@@ -56,9 +56,9 @@ for (const [index, route] of routes.entries()) {
       // One that is drawn late moves what has the focus.
       await drawDiagrams(page);
     }
-    const { faults, count } = await focusEach(page, everyView ? Infinity : 3);
+    const { problems, count } = await focusEach(page, everyView ? Infinity : 3);
     expect(count).toBeGreaterThan(10);
-    expect(faults).toEqual([]);
-    expect(takeFaults()).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(takeProblems()).toEqual([]);
   });
 }

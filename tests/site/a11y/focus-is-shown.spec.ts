@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { focusFaults, walk } from '../support/focus';
+import { focusProblems, walk } from '../support/focus';
 import { drawDiagrams, expect, open, test } from '../../support/page';
 import { drawShare, isFullSet } from '../../../tools/suite/testSet';
 import { setView, viewName, views } from '../../support/views';
@@ -9,7 +9,7 @@ test.use({ keepsPage: true });
 
 interface Walk {
   readonly at: string;
-  readonly faults?: RegExp;
+  readonly problems?: RegExp;
   readonly before?: (page: Page) => Promise<void>;
 }
 
@@ -53,12 +53,12 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   'a schema': { at: '/api/checkout/schemas/line-item/' },
   'a delivery': { at: '/api/webhooks/sale-created/' },
-  'the not-found page': { at: '/public/chekout/amounts', faults: /status of 404/ },
+  'the not-found page': { at: '/public/chekout/amounts', problems: /status of 404/ },
 };
 
-for (const [name, { at, faults, before }] of drawShare(Object.entries(walks), 1 / 2, ([walk]) => walk)) {
+for (const [name, { at, problems, before }] of drawShare(Object.entries(walks), 1 / 2, ([walk]) => walk)) {
   test.describe(name, () => {
-    test.use({ expectedFaults: faults });
+    test.use({ expectedProblems: problems });
     // In the push set, half of the pages are traversed, each in one direction at one width.
     const turns = (['Tab', 'Shift+Tab'] as const).flatMap((key) =>
       views.slice(0, 2).map((view) => [key, view] as const),
@@ -77,7 +77,7 @@ for (const [name, { at, faults, before }] of drawShare(Object.entries(walks), 1 
         const { stops, ended } = await walk(page, key);
         expect(ended).toBe(true);
         expect(stops.length).toBeGreaterThan(10);
-        expect(stops.flatMap(focusFaults)).toEqual([]);
+        expect(stops.flatMap(focusProblems)).toEqual([]);
       });
     }
   });

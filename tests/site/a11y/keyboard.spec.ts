@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { currentStop, focusFaults } from '../support/focus';
-import { hold } from '../../support/faults';
+import { currentStop, focusProblems } from '../support/focus';
+import { hold } from '../../support/pageProblems';
 import { expect, open, SHELL, test, untilIdle } from '../../support/page';
 import { setView } from '../../support/views';
 
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     }
   }
   await expect(target).toBeFocused();
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
 }
 
 test('the first stop is a link that skips to the main content', async ({ page }) => {
@@ -27,7 +27,7 @@ test('the first stop is a link that skips to the main content', async ({ page })
   const skip = page.getByRole('link', { name: 'Skip to main content' });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -45,7 +45,7 @@ test('the mobile menu can be opened, traversed, closed and used for navigation',
     .locator('a, button')
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
   for (let step = 0; step < stops; step += 1) {
-    expect(focusFaults(await currentStop(page))).toEqual([]);
+    expect(focusProblems(await currentStop(page))).toEqual([]);
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test.describe('the API reference dropdown', () => {
     await tabTo(page, button);
     await page.keyboard.press('ArrowDown');
     await expect(first).toBeFocused();
-    expect(focusFaults(await currentStop(page))).toEqual([]);
+    expect(focusProblems(await currentStop(page))).toEqual([]);
     await page.keyboard.press('ArrowUp');
     await expect(last).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -152,7 +152,7 @@ test.describe('the search box', () => {
     await page.keyboard.press('Control+k');
     const box = page.getByPlaceholder('Search');
     await expect(box).toBeFocused();
-    expect(focusFaults(await currentStop(page))).toEqual([]);
+    expect(focusProblems(await currentStop(page))).toEqual([]);
     await page.keyboard.insertText('discounts');
     const options = page.getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -288,12 +288,12 @@ test('a language and an example of the samples can be chosen', async ({ page }) 
   await page.keyboard.press('ArrowRight');
   const picked = page.getByRole('tab', { name: 'JavaScript', selected: true });
   await expect(picked).toBeFocused();
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
   await tabTo(page, page.getByRole('group', { name: 'the JavaScript sample' }));
   await tabTo(page, page.getByRole('tab', { name: '201' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '400', selected: true })).toBeFocused();
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
   await tabTo(page, page.getByRole('group', { name: 'the response 400' }));
 });
 
@@ -306,7 +306,7 @@ test('the colour mode can be changed, and the button names the new mode', async 
   await page.keyboard.press('Space');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(button).toHaveAccessibleName(/currently dark mode/);
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
 });
 
 test('the button that leads back to the top stays while it has the focus, even if the page scrolls down @rare', async ({
@@ -332,7 +332,7 @@ test('the button that leads back to the top stays while it has the focus, even i
   await scroll(200);
   await expect(button).toBeFocused();
   await expect(button).toBeVisible();
-  expect(focusFaults(await currentStop(page))).toEqual([]);
+  expect(focusProblems(await currentStop(page))).toEqual([]);
   await button.blur();
   await expect(button).toBeHidden();
 });

@@ -91,8 +91,8 @@ it('several receipts of convert_receipt are named by what chooses one of them', 
 });
 
 it('the sale that call_sandbox has read is taken by the tools for any sale', async () => {
-  const { text: answer } = await created((await madeSale()).text);
-  const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(answer) ?? [];
+  const { text: response } = await created((await madeSale()).text);
+  const [, id = ''] = /"id":"([^"]+)","type":"sales"/.exec(response) ?? [];
   const read = await sandbox({
     ...{ method: 'GET', path: `${SALES}/${id}` },
     scopes: (await took('describe_operation', { operation: 'getSale' })).data['scopes'],
@@ -166,9 +166,9 @@ describe('what call_sandbox returns', () => {
     const missed = await created((await madeSale()).text);
     const [, subscribe = '{}'] = /with call_sandbox and\n(\{.*\})$/m.exec(missed.text) ?? [];
     expect((await took('call_sandbox', JSON.parse(subscribe) as Arguments)).text).toMatch(/^HTTP 201/);
-    const answer = await created((await madeSale()).text);
+    const response = await created((await madeSale()).text);
     const keys = await sandbox({ method: 'GET', path: '/webhooks/.well-known/jwks.json' });
-    for (const delivery of formsOf(answer)) {
+    for (const delivery of formsOf(response)) {
       const { text } = await took('verify_delivery', { delivery, keys: keys.text });
       expect(text).toContain('Result: the signature holds.');
     }

@@ -12,7 +12,7 @@ import { listEvents } from '../../../src/reference/catalogue/events';
 import { scopeCatalogue } from '../../../src/reference/catalogue/scopes';
 import { errorRoute, operationRoute, schemaRoute, scopeRoute } from '../../../src/portal/routes';
 import { listVersions } from '../../../src/portal/versions';
-import type { SearchHit } from '../../../src/search/model/answer';
+import type { SearchHit } from '../../../src/search/model/searchResult';
 import { plainOf } from '../../../src/search/model/tokenize';
 import { firstHits, searchBuilt } from '../../support/builtSearch';
 import { propertiesOf } from '../support/contractWalk';

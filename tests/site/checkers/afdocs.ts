@@ -6,7 +6,7 @@ import { ensureNpmPackages } from '../../support/npmPackages';
 import { root } from '../../support/scratch';
 
 /** What the checker found on a page; each check has fields of its own. */
-export type PageFinding = Readonly<Record<string, unknown>> & {
+export type PageProblem = Readonly<Record<string, unknown>> & {
   readonly url: string;
   readonly status: string;
 };
@@ -17,8 +17,8 @@ export interface CheckResult {
   readonly status: 'pass' | 'warn' | 'fail' | 'skip' | 'error';
   readonly message: string;
   readonly details?: {
-    readonly pageResults?: readonly PageFinding[];
-    readonly tabbedPages?: readonly PageFinding[];
+    readonly pageResults?: readonly PageProblem[];
+    readonly tabbedPages?: readonly PageProblem[];
   };
 }
 

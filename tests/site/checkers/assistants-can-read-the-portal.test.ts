@@ -8,7 +8,7 @@ import { isPrintRoute } from '../../../src/portal/printRoute';
 import { root } from '../../support/scratch';
 import { leftSchemas } from '../support/twinFields';
 import { readTwin, twinFiles } from '../../support/twins';
-import { runAfdocs, type CheckResult, type PageFinding, type Report } from './afdocs';
+import { runAfdocs, type CheckResult, type PageProblem, type Report } from './afdocs';
 import { serveCompleteHtml, type Served } from './completeHtml';
 
 /** About a sixth of the pages, of every kind, the same in each run. */
@@ -18,7 +18,7 @@ const PAGES = 100;
 const LEAST_SCORE = 97;
 
 /** Contracts, which llms.txt lists, and pages that are long in HTML: a reader searches in them and prints them. Their Markdown is short. */
-function isWholeOnPurpose({ url }: PageFinding): boolean {
+function isWholeOnPurpose({ url }: PageProblem): boolean {
   const route = new URL(url).pathname;
   return (
     !route.endsWith('/') || isPrintRoute(route) || route.startsWith('/workflows/') || hasLittleMarkdown(route)
@@ -31,7 +31,7 @@ function hasLittleMarkdown(route: string): boolean {
 }
 
 /** The findings that remain, by check: on which pages, and why. */
-const ALLOWED: Readonly<Record<string, (finding: PageFinding) => boolean>> = {
+const ALLOWED: Readonly<Record<string, (problem: PageProblem) => boolean>> = {
   'page-size-html': isWholeOnPurpose,
   // The same pages, measured again with their tabs and their examples.
   'tabbed-content-serialization': isWholeOnPurpose,
@@ -76,7 +76,7 @@ afterAll(async () => {
   site.close();
 });
 
-function findingsOf({ details }: CheckResult): readonly PageFinding[] {
+function problemsOf({ details }: CheckResult): readonly PageProblem[] {
   return [...(details?.pageResults ?? []), ...(details?.tabbedPages ?? [])].filter(
     ({ status, found }) => status === 'warn' || status === 'fail' || found === false,
   );
@@ -94,17 +94,17 @@ describe('the public checker of documentation for assistants', () => {
       .filter(({ status }) => status !== 'pass' && status !== 'skip')
       .flatMap((result): readonly string[] => {
         const isAllowed = ALLOWED[result.id];
-        const findings = findingsOf(result);
-        return isAllowed === undefined || findings.length === 0
+        const problems = problemsOf(result);
+        return isAllowed === undefined || problems.length === 0
           ? [`${result.id}: ${result.message}`]
-          : findings.filter((finding) => !isAllowed(finding)).map(({ url }) => `${result.id}: ${url}`);
+          : problems.filter((problem) => !isAllowed(problem)).map(({ url }) => `${result.id}: ${url}`);
       });
     expect(wrong).toEqual([]);
   });
 
   it('finds the same in the Markdown of a page as in its HTML with all end tags', () => {
     const parity = withEndTags.results.find(({ id }) => id === 'markdown-content-parity');
-    const differing = findingsOf(parity ?? { id: '', status: 'error', message: '' }).map(
+    const differing = problemsOf(parity ?? { id: '', status: 'error', message: '' }).map(
       ({ url }) => new URL(url).pathname,
     );
     expect(parity?.details?.pageResults?.length).toBeGreaterThan(PAGES - 5);

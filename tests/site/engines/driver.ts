@@ -25,7 +25,7 @@ export interface Driver {
     ...args: Args
   ) => Promise<Result>;
   /** The console errors and warnings, exceptions and requests to other hosts since the last call. */
-  readonly takeFaults: () => Promise<readonly string[]>;
+  readonly takeProblems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 

@@ -56,12 +56,12 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
       sessionStorage.clear();
     });
     await driver.size(1280, HEIGHT);
-    await driver.takeFaults();
+    await driver.takeProblems();
   });
   afterEach(async ({ task }) => {
-    const faults = await driver.takeFaults();
+    const problems = await driver.takeProblems();
     const expected = task.name.includes('not-found') ? NOT_FOUND : undefined;
-    expect(faults.filter((fault) => expected?.test(fault) !== true)).toEqual([]);
+    expect(problems.filter((problem) => expected?.test(problem) !== true)).toEqual([]);
   });
 
   const open = async (route: string) => {

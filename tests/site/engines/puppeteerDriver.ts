@@ -24,16 +24,16 @@ export async function startPuppeteer(
 ): Promise<Driver> {
   const started = await puppeteer.launch({ ...LAUNCH[browser], browser, executablePath });
   const page = await started.newPage();
-  const faults: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) {
-      faults.push(`${message.type()}: ${message.text()}`);
+      problems.push(`${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => faults.push(`exception: ${String(error)}`));
+  page.on('pageerror', (error) => problems.push(`exception: ${String(error)}`));
   page.on('request', (request) => {
     if (!isLocal(request.url())) {
-      faults.push(`request to another host: ${request.url()}`);
+      problems.push(`request to another host: ${request.url()}`);
     }
   });
   return {
@@ -57,7 +57,7 @@ export async function startPuppeteer(
       const free = work as unknown as (...some: unknown[]) => Result;
       return (await page.evaluate(free, ...args)) as Result;
     },
-    takeFaults: () => Promise.resolve(faults.splice(0)),
+    takeProblems: () => Promise.resolve(problems.splice(0)),
     close: () => started.close(),
   };
 }

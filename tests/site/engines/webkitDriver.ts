@@ -40,8 +40,8 @@ export async function startWebKit(
   programs: Pick<EnginePrograms, 'webkitDriver' | 'xvfb'>,
   origin: string,
 ): Promise<Driver> {
-  const faults: string[] = [];
-  const proxy = await startProxy((request) => faults.push(`request to another host: ${request}`));
+  const problems: string[] = [];
+  const proxy = await startProxy((request) => problems.push(`request to another host: ${request}`));
   const screen = spawn(programs.xvfb, [
     '-displayfd',
     '1',
@@ -82,7 +82,7 @@ export async function startWebKit(
   const self: Driver = {
     open: async (route) => {
       await call('POST', '/url', { url: new URL(route, origin).href });
-      await evaluate(logFaults, []);
+      await evaluate(logProblems, []);
     },
     clickIfThere: async (css, name) => {
       const found = (await evaluate(findElement, [css, name])) as Readonly<Record<string, string>> | null;
@@ -113,7 +113,7 @@ export async function startWebKit(
       );
     },
     evaluate: async (work, ...args) => (await evaluate(work, args)) as ReturnType<typeof work>,
-    takeFaults: async () => [...((await evaluate(takeLogged, [])) as string[]), ...faults.splice(0)],
+    takeProblems: async () => [...((await evaluate(takeLogged, [])) as string[]), ...problems.splice(0)],
     close: async () => {
       await call('DELETE', '');
       process.off('exit', end);
@@ -128,7 +128,7 @@ export async function startWebKit(
  * Logs exceptions and the console's errors and warnings. WebKit's driver reports neither, so what happens before
  * the `load` event of a document is not seen. Runs in the page.
  */
-function logFaults(): void {
+function logProblems(): void {
   const log: string[] = [];
   Reflect.set(window, 'loggedFaults', log);
   addEventListener('error', ({ message }) => log.push(`exception: ${message}`));

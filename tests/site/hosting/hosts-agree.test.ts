@@ -33,18 +33,18 @@ const asset = [...files].find((file) => /^\/assets\/js\/main\.\w+\.js$/.test(fil
 /** The expected response to an address, in the form of {@link actual}. */
 function expected(address: string, accept?: string) {
   const rules = readHeadersFile(readFileSync(path.join(buildFolder, '_headers'), 'utf8'));
-  const answer = findResponse(address, (file) => files.has(file), redirects, accept);
-  if (answer.status === 301) {
-    return { status: 301, location: answer.location };
+  const response = findResponse(address, (file) => files.has(file), redirects, accept);
+  if (response.status === 301) {
+    return { status: 301, location: response.location };
   }
-  const { file } = answer;
+  const { file } = response;
   const headers = headersFor(rules, file.replace(/\/index\.html$/, '/'));
   const byName = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value]));
   return {
-    status: answer.status,
+    status: response.status,
     'cache-control': REVALIDATE,
     'content-type': contentTypeOf(file),
-    vary: varyOf(address, answer.status),
+    vary: varyOf(address, response.status),
     ...Object.fromEntries([...byName].filter(([name]) => RULE_HEADERS.includes(name))),
   };
 }
@@ -145,11 +145,11 @@ function testHost(host: () => Promise<{ port: number; stop: () => Promise<void> 
     const differences: string[] = [];
     for (const target of targets) {
       const { status, headers } = await sendRequest(hosted.port, target);
-      const answer = findResponse(target, (file) => files.has(file), redirects);
+      const response = findResponse(target, (file) => files.has(file), redirects);
       // A server may reject an address that is too long or cannot be decoded.
       const isExpected =
-        answer.status === status || (answer.status === 404 && [400, 414, 431].includes(status));
-      if (!isExpected || headers.location !== (answer.status === 301 ? answer.location : undefined)) {
+        response.status === status || (response.status === 404 && [400, 414, 431].includes(status));
+      if (!isExpected || headers.location !== (response.status === 301 ? response.location : undefined)) {
         differences.push(`${target.slice(0, 100)}: ${String(status)} ${headers.location ?? ''}`);
       }
     }

@@ -25,7 +25,7 @@ interface Crawled {
   /** The variants that the readers received. */
   readonly variants: ReadonlySet<string>;
   /** Descriptions of what no reader should observe. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const VARIANT = /<!--(\w+)-->$/;
@@ -42,7 +42,7 @@ async function crawl(port: number, readers: number, isOver: () => boolean): Prom
   // connection.
   const agent = new Agent({ keepAlive: true });
   const variants = new Set<string>();
-  const faults: string[] = [];
+  const problems: string[] = [];
   let pages = 0;
   let requests = 0;
   const get = async (target: string) => {
@@ -56,16 +56,16 @@ async function crawl(port: number, readers: number, isOver: () => boolean): Prom
     const variant = VARIANT.exec(page.body)?.[1] ?? 'unknown';
     variants.add(variant);
     if (page.status !== 200) {
-      faults.push(`${route} returned ${String(page.status)}`);
+      problems.push(`${route} returned ${String(page.status)}`);
       return;
     }
-    faults.push(...blockedScripts(page).map((hash) => `${route} of ${variant}: the policy lacks ${hash}`));
+    problems.push(...blockedScripts(page).map((hash) => `${route} of ${variant}: the policy lacks ${hash}`));
     const { scripts, styles } = firstViewOf(page.body);
     for (const address of [...scripts, ...styles]) {
       const asset = await get(address);
       const own = ASSETS_VARIANT.exec(asset.body)?.[1];
       if (asset.status !== 200 || own !== variant) {
-        faults.push(
+        problems.push(
           `${route} of ${variant}: ${address} is ${String(asset.status)}, of ${own ?? 'no variant'}`,
         );
       }
@@ -74,13 +74,13 @@ async function crawl(port: number, readers: number, isOver: () => boolean): Prom
   const read = async (reader: number) => {
     for (let turn = reader; !isOver(); turn += 1) {
       await readPage(publishedPages[turn % publishedPages.length] ?? '/').catch((error: unknown) => {
-        faults.push(String(error));
+        problems.push(String(error));
       });
     }
   };
   await Promise.all(Array.from({ length: readers }, async (_, reader) => read(reader)));
   agent.destroy();
-  return { pages, requests, variants, faults };
+  return { pages, requests, variants, problems };
 }
 
 /** The inline scripts of a page that its policy blocks. */
@@ -141,11 +141,11 @@ it.skipIf(!nginxIsHere())(
         await untilServed(nginx.origin, await currentIndex());
       }
       isOver = true;
-      const { pages, requests, variants, faults } = await readers;
+      const { pages, requests, variants, problems } = await readers;
       console.log(
-        `${String(pages)} pages and ${String(requests)} requests in ten swaps, ${String(faults.length)} faults`,
+        `${String(pages)} pages and ${String(requests)} requests in ten swaps, ${String(problems.length)} faults`,
       );
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
       expect(variantsLive).toEqual([
         'two',
         'three',

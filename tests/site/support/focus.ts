@@ -112,11 +112,11 @@ function readFocus(): Stop {
 export async function focusEach(
   page: Page,
   mostOfAKind = Infinity,
-): Promise<{ readonly faults: readonly string[]; readonly count: number }> {
+): Promise<{ readonly problems: readonly string[]; readonly count: number }> {
   const stops = await page.evaluate<readonly Stop[]>(
     `(${readEach.toString()})(${readFocus.toString()}, ${String(mostOfAKind)})`,
   );
-  return { faults: stops.flatMap(focusFaults), count: stops.length };
+  return { problems: stops.flatMap(focusProblems), count: stops.length };
 }
 
 /** Runs in the page. */
@@ -147,7 +147,7 @@ function readEach(read: () => Stop, mostOfAKind: number): Stop[] {
 }
 
 /** The faults of a stop: the focus is not shown (WCAG 2.4.7, 1.4.11), or the element is obscured (2.4.11). */
-export function focusFaults({
+export function focusProblems({
   html,
   outlineWidth,
   outlineColor,
@@ -162,7 +162,7 @@ export function focusFaults({
       : []),
     ...(sides < 2 ? ['has an outline that is cut off'] : []),
     ...(isHidden ? ['is out of sight'] : []),
-  ].map((fault) => `${html} ${fault}`);
+  ].map((problem) => `${html} ${problem}`);
 }
 
 /**

@@ -94,7 +94,7 @@ script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> -
   );
 
   it('are all addresses with the elements that contain them, and all anchors', () => {
-    const { references, ids, faults } = page.links(PORTAL);
+    const { references, ids, problems } = page.links(PORTAL);
     expect(references.map(({ by, role, address }) => `${by} ${role} ${address}`)).toEqual([
       '<link rel="stylesheet"> asset /s.css',
       '<link rel="preload"> asset /p.js',
@@ -109,7 +109,7 @@ script:x()">z</a></svg><button onclick="go()">g</button><!-- <img src=/no.png> -
       '<img srcset> asset /j.png',
     ]);
     expect([...ids]).toEqual(['old', 'x.y(z)']);
-    expect(faults).toEqual([expect.stringContaining('JSON-LD cannot be parsed') as string]);
+    expect(problems).toEqual([expect.stringContaining('JSON-LD cannot be parsed') as string]);
   });
 
   it('are part of the first view if the page loads them immediately', () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../../support/axe';
+import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { editorOf, exampleText, part, paste, selected, sendPayload, write } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 test.describe('a sale in the Studio', () => {
-  const findings = (page: Page) => part(page, 'Findings');
+  const problems = (page: Page) => part(page, 'Findings');
   const receipt = (page: Page) => part(page, 'Receipt');
-  const status = (page: Page) => findings(page).getByRole('status');
+  const status = (page: Page) => problems(page).getByRole('status');
   let sent: string[];
 
   test.beforeEach(async ({ page }) => {
@@ -34,7 +34,7 @@ test.describe('a sale in the Studio', () => {
     await expect(country).toHaveValue('sale');
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
     await expectToFit(page, { colorScheme: 'light', width: 1280 });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await country.selectOption('at');
     const law = part(page, 'Law');
     await expect(law.getByRole('listitem').filter({ hasText: 'missing' }).first()).toBeVisible();
@@ -86,9 +86,9 @@ test.describe('a sale in the Studio', () => {
       'the receipt of the last payload that could be read',
     );
     await expect(receipt(page).getByRole('article')).toContainText('Summe');
-    await findings(page).getByRole('button', { name: 'Line 2, column 12' }).click();
+    await problems(page).getByRole('button', { name: 'Line 2, column 12' }).click();
     await expect(editorOf(page)).toBeFocused();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(status(page)).toHaveText('The API accepts this payload.');
   });
@@ -108,7 +108,7 @@ test.describe('a sale in the Studio', () => {
       await expect(paper).toContainText('Papier Oberhuber');
       await expect(paper).toContainText('[?]');
       await expect(receipt(page).getByRole('status')).toContainText('[?] stands for what cannot be read');
-      await expect(findings(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
+      await expect(problems(page).getByRole('button', { name: 'Change to "10.30"' })).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveValue('sale');
       await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Austria' })).toBeVisible();
       await write(editorOf(page), '{"data": {"attributes": {"retailer": {"name": "Neu"}, ');
@@ -118,7 +118,7 @@ test.describe('a sale in the Studio', () => {
       await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
       await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
       await expect(paper).toHaveCount(0);
-      await expect(findings(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
+      await expect(problems(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
     },
   );
 
@@ -127,13 +127,13 @@ test.describe('a sale in the Studio', () => {
     const text = await exampleText(page, 'germanSupermarket');
     await write(editorOf(page), text.replace('"type": "sales"', '"type": "sale"'));
     await expect(status(page)).toHaveText(rejected);
-    await findings(page).getByRole('button', { name: 'Line 3, column 13' }).focus();
+    await problems(page).getByRole('button', { name: 'Line 3, column 13' }).focus();
     await page.keyboard.press('Enter');
     await expect(editorOf(page)).toBeFocused();
     expect(await selected(page)).toBe('"sale"');
     await setColorScheme(page, 'dark');
-    expect(await axeFaults(page)).toEqual([]);
-    await findings(page).getByRole('button', { name: 'Change to "sales"' }).click();
+    expect(await axeProblems(page)).toEqual([]);
+    await problems(page).getByRole('button', { name: 'Change to "sales"' }).click();
     await expect(status(page)).toHaveText('The API accepts this payload.');
     await page.keyboard.press('ControlOrMeta+z');
     await expect(status(page)).toHaveText(rejected);
@@ -168,7 +168,7 @@ test.describe('without scripts', () => {
 });
 
 test.describe('where something is in the way', () => {
-  test.use({ expectedFaults: /Failed to load resource|could not check the payload|net::ERR_FAILED/ });
+  test.use({ expectedProblems: /Failed to load resource|could not check the payload|net::ERR_FAILED/ });
 
   test(
     'the Studio says why it does not check, and checks again when it can',
@@ -182,7 +182,7 @@ test.describe('where something is in the way', () => {
       await open(page, '/studio/#operation=checkout/createSale&payload=AAAA');
       await expect(page.getByText('The link is damaged')).toBeVisible();
       await expect(status).toHaveText(/^The script that checks the payload did not load\./);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       await page.unroute('**/assets/js/studio-check.*');
       const text = await exampleText(page, 'minimal');
       await write(editor, text);

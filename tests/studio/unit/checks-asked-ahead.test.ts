@@ -9,14 +9,14 @@ import { question, report } from '../support/questions';
 function fakeChecker() {
   const asked: {
     question: CheckQuestion;
-    answer: (report?: CheckReport) => void;
+    resolve: (report?: CheckReport) => void;
     fail: (error: Error) => void;
   }[] = [];
   let ends = 0;
   const checker: Checker = {
     check: (one) =>
       new Promise((resolve, reject) => {
-        asked.push({ question: one, answer: resolve, fail: reject });
+        asked.push({ question: one, resolve, fail: reject });
       }),
     end: () => {
       ends += 1;
@@ -30,12 +30,12 @@ describe('a question that was asked ahead', () => {
     const { checker, asked } = fakeChecker();
     const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
-    const answer = ahead.check(question('a'));
+    const resolve = ahead.check(question('a'));
     ahead.ahead(question('a'));
     expect(asked.map((each) => each.question.text)).toEqual(['a']);
     expect(ahead.known(question('a'))).toBeUndefined();
-    asked[0]?.answer(report(1));
-    expect(await answer).toEqual(report(1));
+    asked[0]?.resolve(report(1));
+    expect(await resolve).toEqual(report(1));
     expect(ahead.known(question('a'))).toEqual(report(1));
     expect(await ahead.check(question('a'))).toEqual(report(1));
     expect(asked).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a question that was asked ahead', () => {
     const { checker, asked } = fakeChecker();
     const ahead = checkAhead(checker);
     ahead.ahead(question('a'));
-    asked[0]?.answer(report(1));
+    asked[0]?.resolve(report(1));
     await ahead.check(question('a'));
     const others: CheckQuestion[] = [
       question('b'),
@@ -74,7 +74,7 @@ describe('a question that was asked ahead', () => {
     asked[0]?.fail(new CheckFailed('not loaded', 'It did not load.'));
     await expect(waiting).rejects.toThrow('It did not load.');
     const again = ahead.check(question('a'));
-    asked[1]?.answer(report(2));
+    asked[1]?.resolve(report(2));
     expect(await again).toEqual(report(2));
   });
 

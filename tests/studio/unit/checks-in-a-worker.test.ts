@@ -49,14 +49,14 @@ describe('the checker of the Studio', () => {
 
   it('asks one question at a time, and answers only the last', async () => {
     const checker = createChecker(start);
-    const answers = ['a', 'b', 'c'].map((text) => checker.check(question(text)));
+    const results = ['a', 'b', 'c'].map((text) => checker.check(question(text)));
     expect(worker(0).asked).toEqual(['a']);
     worker(0).say({ kind: 'begun' });
     worker(0).say({ kind: 'report', report: report(1) });
     expect(worker(0).asked).toEqual(['a', 'c']);
     worker(0).say({ kind: 'begun' });
     worker(0).say({ kind: 'report', report: report(3) });
-    expect(await Promise.all(answers)).toEqual([undefined, undefined, report(3)]);
+    expect(await Promise.all(results)).toEqual([undefined, undefined, report(3)]);
     expect(workers).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('the checker of the Studio', () => {
     expect(worker(0).isEnded).toBe(false);
     vi.advanceTimersByTime(1);
     expect(worker(0).isEnded).toBe(true);
-    expect(await slow).toMatchObject({ name: 'CheckFailed', fault: 'too long' });
+    expect(await slow).toMatchObject({ name: 'CheckFailed', problem: 'too long' });
     const next = checker.check(question('next'));
     worker(1).say({ kind: 'begun' });
     worker(1).say({ kind: 'report', report: report(2) });
@@ -91,30 +91,30 @@ describe('the checker of the Studio', () => {
     worker(1).stop();
     worker(2).say({ kind: 'begun' });
     worker(2).stop();
-    expect(await second).toMatchObject({ fault: 'crashed' });
+    expect(await second).toMatchObject({ problem: 'crashed' });
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, true]);
   });
 
   it('tells a script that does not load from a browser without workers', async () => {
     const checker = createChecker(start);
-    const answer = checker.check(question('a')).catch((error: unknown) => error);
+    const result = checker.check(question('a')).catch((error: unknown) => error);
     worker(0).stop();
-    expect(await answer).toMatchObject({ fault: 'not loaded' });
+    expect(await result).toMatchObject({ problem: 'not loaded' });
     const failed = checker.check(question('b')).catch((error: unknown) => error);
-    worker(1).say({ kind: 'fault', fault: 'not loaded', message: 'ChunkLoadError' });
-    expect(await failed).toMatchObject({ fault: 'not loaded', message: 'ChunkLoadError' });
+    worker(1).say({ kind: 'fault', problem: 'not loaded', message: 'ChunkLoadError' });
+    expect(await failed).toMatchObject({ problem: 'not loaded', message: 'ChunkLoadError' });
     const refusing = createChecker(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    await expect(refusing.check(question('c'))).rejects.toMatchObject({ fault: 'no worker' });
+    await expect(refusing.check(question('c'))).rejects.toMatchObject({ problem: 'no worker' });
     await expect(refusing.check(question('d'))).rejects.toBeInstanceOf(CheckFailed);
   });
 
   it('leaves no question open when it ends', async () => {
     const checker = createChecker(start);
-    const answers = [checker.check(question('a')), checker.check(question('b'))];
+    const results = [checker.check(question('a')), checker.check(question('b'))];
     checker.end();
-    expect(await Promise.all(answers)).toEqual([undefined, undefined]);
+    expect(await Promise.all(results)).toEqual([undefined, undefined]);
     expect(worker(0).isEnded).toBe(true);
   });
 });
@@ -122,9 +122,9 @@ describe('the checker of the Studio', () => {
 describe('what follows a check', () => {
   it('is shown until something else is checked', async () => {
     const shown: unknown[] = [];
-    let answer: (text: string) => void = () => undefined;
+    let result: (text: string) => void = () => undefined;
     const asked = new Promise<string>((resolve) => {
-      answer = resolve;
+      result = resolve;
     });
     const check = async (show: (text: string) => void) => {
       show('first');
@@ -132,7 +132,7 @@ describe('what follows a check', () => {
     };
     const stop = follow(check, (one) => shown.push(one), 'failed');
     stop();
-    answer('stale');
+    result('stale');
     await asked;
     await Promise.resolve();
     expect(shown).toEqual(['first']);
@@ -144,8 +144,8 @@ describe('what follows a check', () => {
       new Promise((resolve) => {
         follow(() => Promise.reject(error), resolve, 'The check failed.');
       });
-    expect(await failed(new CheckFailed('too long', ''))).toEqual({ kind: 'failed', fault: 'too long' });
-    expect(await failed(new Error('of any kind'))).toEqual({ kind: 'failed', fault: 'crashed' });
+    expect(await failed(new CheckFailed('too long', ''))).toEqual({ kind: 'failed', problem: 'too long' });
+    expect(await failed(new Error('of any kind'))).toEqual({ kind: 'failed', problem: 'crashed' });
     expect(warn.mock.calls.map(([complaint]) => complaint as unknown)).toEqual(
       Array(2).fill('The check failed.'),
     );

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-import FindingsPane from '../../../src/studio/payload/FindingsPane';
+import ProblemsPane from '../../../src/studio/payload/ProblemsPane';
 import ResponseErrors from '../../../src/browser/tryit/ResponseErrors';
 import ProblemList from '../../../src/browser/tryit/ProblemList';
 import type { Json } from '../../../src/contract/read/openapi';
@@ -34,7 +34,7 @@ function spoilt(value: Json): Json[] {
   if (Array.isArray(value)) {
     const list: readonly Json[] = value;
     return list.flatMap((item, index) =>
-      spoilt(item).map((other) => list.map((each, position) => (position === index ? other : each))),
+      spoilt(item).map((other) => list.map((each, place) => (place === index ? other : each))),
     );
   }
   const members = (value ?? {}) as Readonly<Record<string, Json>>;
@@ -59,14 +59,14 @@ const panels: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   [
     'the findings of the Studio',
     () => {
-      const findings = messages.map((detail) => ({ ...at, pointer: '/data', detail, cures: [] }));
+      const problems = messages.map((detail) => ({ ...at, pointer: '/data', detail, cures: [] }));
       return [0, 100, 200].map((start) =>
-        createElement(FindingsPane, {
+        createElement(ProblemsPane, {
           ...{ key: start, id: 'sum', on: '', onDay: ignore, onCountry: ignore },
           ...{ onSelect: ignore, onCure: ignore, onField: ignore },
           checking: {
             ...{ kind: 'checked', warnings: [] },
-            errors: findings.slice(start, start + 100),
+            errors: problems.slice(start, start + 100),
           },
         }),
       );

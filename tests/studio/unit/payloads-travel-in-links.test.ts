@@ -12,7 +12,7 @@ const fragmentOf = (bytes: Uint8Array) =>
   `#operation=checkout/createSale&payload=${deflateRawSync(bytes).toString('base64url')}`;
 
 /** What a reader is told about a fragment that cannot be read. */
-async function refusal(hash: string): Promise<string> {
+async function problem(hash: string): Promise<string> {
   const fault: unknown = await readFragment(hash).catch((error: unknown) => error);
   return fault instanceof FragmentError ? fault.message : expect.fail(`${hash.slice(0, 80)} was read.`);
 }
@@ -43,7 +43,7 @@ describe('a payload in the fragment of a link', () => {
     expect(studioExample(`#operation=${'a'.repeat(100_000)}`)).toBeUndefined();
     // Not base64url, so that decoding it would say something else.
     const long = `#operation=checkout/createSale&payload=${'!'.repeat(1_400_000)}`;
-    expect(await refusal(long)).toContain('has more than 1 MB');
+    expect(await problem(long)).toContain('has more than 1 MB');
   });
 
   it('has its media type, if the link names one', async () => {
@@ -70,11 +70,11 @@ describe('a payload in the fragment of a link', () => {
   it('has at most 1 MB, and inflating stops there', async () => {
     const tooMuch = 'x'.repeat(MAX_PAYLOAD + 1);
     await expect(writeFragment({ operationId: 'createSale', text: tooMuch })).rejects.toThrow(FragmentError);
-    expect(await refusal(fragmentOf(Buffer.from(tooMuch)))).toContain('more than 1 MB');
+    expect(await problem(fragmentOf(Buffer.from(tooMuch)))).toContain('more than 1 MB');
     // Damaged behind 30 MB: whoever inflates everything first finds the damage.
     const large = deflateRawSync(Buffer.alloc(30_000_000));
     large.fill(0xff, large.length - 500);
-    expect(await refusal(`#operation=createSale&payload=${large.toString('base64url')}`)).toContain(
+    expect(await problem(`#operation=createSale&payload=${large.toString('base64url')}`)).toContain(
       'more than 1 MB',
     );
   });
@@ -82,13 +82,13 @@ describe('a payload in the fragment of a link', () => {
   it('is refused when it is damaged, and the reader is told what to do', async () => {
     const whole = await writeFragment({ operationId: 'createSale', text: JSON.stringify({ data: 'sale' }) });
     for (const hash of [whole.slice(0, -4), `${whole}!`, '#operation=createSale&payload=A']) {
-      expect(await refusal(hash)).toBe(
+      expect(await problem(hash)).toBe(
         'The payload in the link is damaged or incomplete. Copy the whole link.',
       );
     }
-    expect(await refusal(fragmentOf(Buffer.from([0x7b, 0xff, 0x7d])))).toContain('not text in UTF-8');
-    expect(await refusal(whole.replace('createSale', ''))).toContain('does not name its operation');
-    expect(await refusal(whole.replace('createSale', '../x'))).toContain('does not name its operation');
+    expect(await problem(fragmentOf(Buffer.from([0x7b, 0xff, 0x7d])))).toContain('not text in UTF-8');
+    expect(await problem(whole.replace('createSale', ''))).toContain('does not name its operation');
+    expect(await problem(whole.replace('createSale', '../x'))).toContain('does not name its operation');
   });
 });
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 
-import type { PayloadFinding, CheckReport } from '../../../src/studio/frame/check';
+import type { PayloadProblem, CheckReport } from '../../../src/studio/frame/check';
 import { prepareCheck } from '../../../src/studio/payload/checkPayload';
 import { loadBytesValidator } from '../../../src/validator/forNode';
 import { readLaw } from '../../../src/sale/law/node/readLaw';
@@ -69,10 +69,10 @@ async function printedOf({ operation, mediaType }: BodyExample, text: string): P
 /** How many cures of each kind were tried. */
 const kinds = new Map<string, number>();
 
-const linesOf = (findings: readonly Pick<PayloadFinding, 'pointer' | 'detail'>[]) =>
-  findings.map(({ pointer, detail }) => `${pointer}: ${detail}`);
+const linesOf = (problems: readonly Pick<PayloadProblem, 'pointer' | 'detail'>[]) =>
+  problems.map(({ pointer, detail }) => `${pointer}: ${detail}`);
 
-function cured(text: string, edits: PayloadFinding['cures'][number]['edits']): string {
+function cured(text: string, edits: PayloadProblem['cures'][number]['edits']): string {
   return [...edits]
     .sort((a, b) => b.from - a.from)
     .reduce(
@@ -82,7 +82,7 @@ function cured(text: string, edits: PayloadFinding['cures'][number]['edits']): s
 }
 
 /** The places of a cure: its value, and the member with the name that the cure gives it. */
-function placesOf(pointer: string, edits: PayloadFinding['cures'][number]['edits']): readonly string[] {
+function placesOf(pointer: string, edits: PayloadProblem['cures'][number]['edits']): readonly string[] {
   const parent = pointer.slice(0, pointer.lastIndexOf('/') + 1);
   return [pointer, ...edits.map(({ insert }) => parent + insert.replace(/^"|"$/g, ''))];
 }
@@ -94,9 +94,9 @@ function placesOf(pointer: string, edits: PayloadFinding['cures'][number]['edits
 async function badCures(
   example: BodyExample,
   text: string,
-  errors: readonly PayloadFinding[],
+  errors: readonly PayloadProblem[],
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const before = errors.map(({ pointer }) => pointer);
   for (const { pointer, cures } of errors) {
     for (const { label, edits } of cures) {
@@ -107,16 +107,16 @@ async function badCures(
       const countIn = (pointers: readonly string[]) => pointers.filter((one) => one === pointer).length;
       const places = placesOf(pointer, edits);
       // An item that is cured can be equal to its copy.
-      const isElsewhere = ({ pointer: one, detail }: Pick<PayloadFinding, 'pointer' | 'detail'>) =>
+      const isElsewhere = ({ pointer: one, detail }: Pick<PayloadProblem, 'pointer' | 'detail'>) =>
         !before.includes(one) &&
         !detail.includes(' repeats ') &&
         !places.some((place) => one === place || one.startsWith(`${place}/`));
       if (countIn(after) >= countIn(before) || found.some(isElsewhere)) {
-        faults.push(`${example.operation} ${pointer}: ${label}: ${after.join(' ')}\n${text}`);
+        problems.push(`${example.operation} ${pointer}: ${label}: ${after.join(' ')}\n${text}`);
       }
     }
   }
-  return faults;
+  return problems;
 }
 
 it(

@@ -95,8 +95,8 @@ it.each(CAUSES)('each delivery can be broken with %s, which has the cause %s', a
 });
 
 it('each fault has its test above', () => {
-  const faults = examples.filter(({ action }) => action !== undefined);
-  expect(new Set(faults.map(({ name }) => name))).toEqual(new Set(CAUSES.map(([name]) => name)));
+  const problems = examples.filter(({ action }) => action !== undefined);
+  expect(new Set(problems.map(({ name }) => name))).toEqual(new Set(CAUSES.map(([name]) => name)));
 });
 
 it('the page has a genuine delivery, its verdict and what breaks it without scripts', async () => {

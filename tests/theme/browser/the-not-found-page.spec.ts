@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { follow } from '../../support/faults';
+import { follow } from '../../support/pageProblems';
 import { expect, open, test } from '../../support/page';
 
-test.use({ keepsPage: true, expectedFaults: /status of 404/ });
+test.use({ keepsPage: true, expectedProblems: /status of 404/ });
 
 /** Leads to an address by the history of the router, as a link does. */
 async function push(page: Page, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { follow } from '../../support/faults';
+import { follow } from '../../support/pageProblems';
 import { expect, open, SHELL, test } from '../../support/page';
 import { settleAfterFrames } from '../../support/views';
 
@@ -20,9 +20,9 @@ async function openMenu(page: Page): Promise<Locator> {
 }
 
 /** Scrolls like a mouse wheel, and waits until the page has reacted and settled. */
-async function scrollTo(page: Page, position: number): Promise<void> {
-  await page.mouse.wheel(0, position - (await page.evaluate(() => window.scrollY)));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+async function scrollTo(page: Page, place: number): Promise<void> {
+  await page.mouse.wheel(0, place - (await page.evaluate(() => window.scrollY)));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await settleAfterFrames(page);
 }
 
@@ -248,7 +248,7 @@ test('an address that ends in .html shows the page without the suffix, also in t
 
 test.describe('an address that ends in .html, on a host that does not know it', () => {
   // The not-found page may be hydrating when it is left.
-  test.use({ expectedFaults: /status of 404|onRecoverableError/ });
+  test.use({ expectedProblems: /status of 404|onRecoverableError/ });
 
   test('opens the page without the suffix, keeping search and hash @rare', async ({ page }) => {
     const notFound = await (await page.request.get('/no/such/page/')).text();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { tellFirstStep } from '../../../src/browser/client/firstStep';
-import { storageFault } from '../../../src/browser/client/storageFault';
+import { storageProblem } from '../../../src/browser/client/storageProblem';
 import { repairAddress, withoutHtml } from '../../../src/browser/client/repairAddress';
 import { announcementBar } from '../../../src/plugins/config/announcementBar';
 import { themeConfig } from '../../../src/plugins/config/themeConfig';
@@ -239,7 +239,7 @@ describe('what keeps a browser from storing', () => {
 
   it('is nothing while it stores, and the attempt leaves nothing behind', () => {
     const { owner, entries } = storage();
-    expect(storageFault(owner)).toBeUndefined();
+    expect(storageProblem(owner)).toBeUndefined();
     expect([...entries]).toEqual([['theme', 'dark']]);
   });
 
@@ -249,11 +249,11 @@ describe('what keeps a browser from storing', () => {
     ['none', { localStorage: null }, 'window.localStorage is empty.'],
     ['a window without the property', {}, 'window.localStorage is empty.'],
   ])('is the error of %s', (_state, owner, message) => {
-    expect(storageFault(owner)).toEqual(new Error(message));
+    expect(storageProblem(owner)).toEqual(new Error(message));
   });
 
   it('is left to Docusaurus where access is denied, which reports it', () => {
     const owner = Object.defineProperty({}, 'localStorage', { get: refuse });
-    expect(storageFault(owner)).toBeUndefined();
+    expect(storageProblem(owner)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkProseOfPage, summary } from '../../../tools/writing/prose/checkProse';
 import { avoidedNames, codeWordProblems } from '../../../tools/writing/prose/codeWords';
-import { applyEdits } from '../../../tools/writing/prose/finding';
+import { applyEdits } from '../../../tools/writing/prose/proseProblem';
 import { sentencesIn } from '../../../tools/writing/prose/sentences';
 import { createSpeller } from '../../../tools/writing/prose/speller';
 
@@ -22,7 +22,7 @@ const names = [
 
 const speller = await createSpeller([...names, 'RKSV', 'webhook'], ['Kassenbon', 'Beleg', 'Nr']);
 
-const check = (text: string) => checkProseOfPage({ file, text }, speller).findings;
+const check = (text: string) => checkProseOfPage({ file, text }, speller).problems;
 const messages = (text: string) => check(text).map(({ message }) => message);
 const fix = (text: string) =>
   applyEdits(
@@ -196,7 +196,7 @@ describe('spelling', () => {
   });
 
   it('reports an unknown word once, with suggestions', async () => {
-    const { findings: found } = checkProseOfPage(
+    const { problems: found } = checkProseOfPage(
       { file, text: 'The reciept, a reciept.\n' },
       await createSpeller([]),
     );

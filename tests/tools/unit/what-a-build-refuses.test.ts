@@ -10,8 +10,8 @@ import type { ProjectPaths } from '../../../src/kit/paths';
 import type { Problem } from '../../../src/kit/problem';
 import { inspectPages } from '../../../tools/writing/docs/checkDocs';
 import { readDestinations } from '../../../tools/writing/docs/destinations';
-import { brokenLinkOfRelease, siteFaults, wrongRedirect } from '../../fixtures/failed-builds/siteFaults';
-import { sourceFaults } from '../../fixtures/failed-builds/sourceFaults';
+import { brokenLinkOfRelease, siteProblems, wrongRedirect } from '../../fixtures/failed-builds/siteProblems';
+import { sourceProblems } from '../../fixtures/failed-builds/sourceProblems';
 import { scratchSite } from '../../support/temporary';
 
 let site: ProjectPaths;
@@ -61,9 +61,9 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
     expect(await problemsOf()).toEqual([]);
   });
 
-  it.each(sourceFaults.map((one) => [one.fault, one] as const))(
+  it.each(sourceProblems.map((one) => [one.fault, one] as const))(
     '%s',
-    async (_fault, { breakIt, problem }) => {
+    async (_problem, { breakIt, problem }) => {
       await breakIt(site);
       expect(await problemsOf()).toEqual([problem]);
     },
@@ -80,7 +80,7 @@ describe('what a build refuses, the quick check refuses with file, line and fix'
   });
 
   // A release is frozen, and a redirect is not a page: the build and the tests of redirects check these.
-  const ofPages = siteFaults.filter((one) => one !== brokenLinkOfRelease && one !== wrongRedirect);
+  const ofPages = siteProblems.filter((one) => one !== brokenLinkOfRelease && one !== wrongRedirect);
   it.each(ofPages.map((one) => [one.name, one] as const))('%s', async (_name, { breakIt, problem }) => {
     await breakIt(site);
     const { file = 'docs/again.mdx', line = 7 } = problem;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { commitsWithResult, pinsOf, readWorkflows, ruleFaults, schemaFaults } from '../../support/workflows';
+import {
+  commitsWithResult,
+  pinsOf,
+  readWorkflows,
+  ruleProblems,
+  schemaProblems,
+} from '../../support/workflows';
 
 const files = readWorkflows();
 const names = new Set(files.map(({ text }) => /^name: (.+)$/m.exec(text)?.[1] ?? ''));
@@ -19,11 +25,11 @@ describe('every workflow', () => {
   });
 
   it.each(files)('$name matches the schema of GitHub', async (file) => {
-    expect(await schemaFaults(file)).toEqual([]);
+    expect(await schemaProblems(file)).toEqual([]);
   });
 
   it.each(files)('$name pins its actions, has timeouts, and minimal permissions', (file) => {
-    expect(ruleFaults(file, names)).toEqual([]);
+    expect(ruleProblems(file, names)).toEqual([]);
   });
 
   it('pins each action to a single commit', () => {
@@ -75,13 +81,13 @@ jobs:
 describe('an invalid workflow is reported', () => {
   it('but a valid one is not', async () => {
     const file = { name: 'good.yml', text: GOOD };
-    expect(await schemaFaults(file)).toEqual([]);
-    expect(ruleFaults(file, names)).toEqual([]);
+    expect(await schemaProblems(file)).toEqual([]);
+    expect(ruleProblems(file, names)).toEqual([]);
   });
 
   it('by the schema', async () => {
     const text = GOOD.replace('npm run build', 'echo ${{ githubb.ref }}');
-    expect(await schemaFaults({ name: 'bad.yml', text })).toEqual([
+    expect(await schemaProblems({ name: 'bad.yml', text })).toEqual([
       expect.stringContaining("Unrecognized named-value: 'githubb'"),
     ]);
   });
@@ -97,8 +103,8 @@ describe('an invalid workflow is reported', () => {
     ['npm run build', '.ci/run --ful', "Unknown option '--ful'"],
     ['on: push', 'on:\n  pull_request_target:', 'pull_request_target'],
     ['build\n', 'build\n        env:\n          A: ${{ secrets.A }}\n', 'a secret without'],
-  ])('by the rules: %j as %j', (from, to, fault) => {
-    const faults = ruleFaults({ name: 'bad.yml', text: GOOD.replace(from, to) }, names);
-    expect(faults).toEqual([expect.stringContaining(fault)]);
+  ])('by the rules: %j as %j', (from, to, problem) => {
+    const problems = ruleProblems({ name: 'bad.yml', text: GOOD.replace(from, to) }, names);
+    expect(problems).toEqual([expect.stringContaining(problem)]);
   });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** A property of a body that is not valid, as the validator of the Studio and of the command reports it. */
-function refusals({ operation, request }: DocumentedCall, text: string): readonly string[] {
+function problems({ operation, request }: DocumentedCall, text: string): readonly string[] {
   const [, mediaType] = request.headers.find(([name]) => name === 'Content-Type') ?? [];
   const verdict = validate(operation.name, new TextEncoder().encode(text), mediaType);
   return verdict.valid
@@ -44,7 +44,7 @@ it(
       .chain((call) => mutated(call.value).map((value) => ({ call, text: JSON.stringify(value) })));
     await forAll('sandbox', 10_000, bodies, async ({ call, text }) => {
       const { status, errors } = await sandbox.send({ ...asSent(call.request), body: text });
-      const expected = refusals(call, text);
+      const expected = problems(call, text);
       // What else is refused has another status, such as an id that is taken.
       const found =
         status === 400

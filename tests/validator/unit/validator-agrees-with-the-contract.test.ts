@@ -22,7 +22,7 @@ function ajvAccepts({ api, schema }: (typeof examples)[number], body: Json): boo
   return checks.get(api)?.(schema)(body).length === 0;
 }
 
-function errorDocumentFaults(api: string, document: unknown): unknown {
+function errorDocumentProblems(api: string, document: unknown): unknown {
   return checks.get(api)?.({ $ref: '#/components/schemas/ErrorDocument' })(document as Json);
 }
 
@@ -67,7 +67,7 @@ describe('on mutated examples', () => {
 
 /** Checks the properties that every error document has. */
 function checkDocument(api: string, body: Json, errors: ReturnType<typeof errorsOf>): void {
-  expect(errorDocumentFaults(api, { errors })).toEqual([]);
+  expect(errorDocumentProblems(api, { errors })).toEqual([]);
   const paths = errors.map(({ source }) => parsePointer(source?.pointer ?? ''));
   for (const path of paths) {
     expect({ path, value: valueAt(body, path) === undefined }).toEqual({ path, value: false });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { add, equals, formatDecimal, parseDecimal, subtract } from '../../../src/kit/decimal';
 import { errorId } from '../../../src/validator/errorId';
-import { jsonFault } from '../../../src/validator/jsonFault';
+import { jsonProblem } from '../../../src/validator/jsonProblem';
 import { nearest } from '../../../src/kit/nearest';
 import { repeatedNames } from '../../../src/validator/repeatedNames';
 import { labelOf, list, printable, quote } from '../../../src/kit/phrases';
@@ -98,23 +98,23 @@ describe('the first fault of a text that is not JSON', () => {
     ['[1, /* 2 */ 3]', 1, 5, 'JSON has no comments'],
   ])('%j', (text, line, column, words) => {
     expect(() => JSON.parse(text) as unknown).toThrow();
-    const fault = jsonFault(text);
-    expect(fault).toMatchObject({ line, column });
-    expect(fault?.message).toContain(words);
+    const problem = jsonProblem(text);
+    expect(problem).toMatchObject({ line, column });
+    expect(problem?.message).toContain(words);
   });
 
   it.each(['null', ' [ ] ', '{}', '[[],{},"",-0.5e+3,true,false,{"a":{"b":[1,2]}}]\n', '"\\u00e4\\n"'])(
     'does not exist in %j',
     (text) => {
       expect(() => JSON.parse(text) as unknown).not.toThrow();
-      expect(jsonFault(text)).toBeUndefined();
+      expect(jsonProblem(text)).toBeUndefined();
     },
   );
 
   it('is found at any depth and length', () => {
-    expect(jsonFault('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
-    expect(jsonFault(`"${'a'.repeat(5_000_000)}" x`)).toMatchObject({ column: 5_000_004 });
-    expect(jsonFault(`"${'a\\n'.repeat(5_000_000)}" x`)).toMatchObject({ column: 15_000_004 });
+    expect(jsonProblem('['.repeat(200_000))).toMatchObject({ line: 1, column: 200_001 });
+    expect(jsonProblem(`"${'a'.repeat(5_000_000)}" x`)).toMatchObject({ column: 5_000_004 });
+    expect(jsonProblem(`"${'a\\n'.repeat(5_000_000)}" x`)).toMatchObject({ column: 15_000_004 });
   });
 });
 

@@ -95,7 +95,7 @@ async function runSnippets(
       late.push(problemOf(snippet, file, `it does not print "${snippet.prints ?? ''}": ${program.output()}`));
     }
   }
-  return result([...late, ...environment.sandbox.faults.map((message) => ({ file, message }))]);
+  return result([...late, ...environment.sandbox.problems.map((message) => ({ file, message }))]);
 }
 
 function problemOf({ line, word }: Snippet, file: string, difference: string): Problem {

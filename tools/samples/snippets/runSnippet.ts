@@ -89,7 +89,7 @@ async function finish(snippet: Snippet, script: string, environment: PageEnviron
 function checkCalls({ statuses }: Snippet, calls: readonly RecordedCall[], service: Service): string[] {
   const differences = calls.flatMap((call, index) => {
     const operation = operationOf(service, call);
-    if (operation === undefined && call.answer.status === 200) {
+    if (operation === undefined && call.response.status === 200) {
       // Resources that are not operations, such as the key set, have no contract.
       return [];
     }

@@ -34,7 +34,7 @@ export interface CheckFacts extends FenceFacts {
   readonly portalUrl: string;
 }
 
-interface PageFault {
+interface PageProblem {
   readonly message: string;
   readonly fix: string;
 }
@@ -45,9 +45,11 @@ interface PageFault {
  */
 export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): Promise<PageReport> {
   const problems: Problem[] = [];
-  const report = (node: PageNode, faults: readonly PageFault[]) => {
+  const report = (node: PageNode, faults: readonly PageProblem[]) => {
     const line = node.position?.start.line;
-    problems.push(...faults.map((fault) => ({ ...fault, file, ...(line === undefined ? {} : { line }) })));
+    problems.push(
+      ...faults.map((problem) => ({ ...problem, file, ...(line === undefined ? {} : { line }) })),
+    );
   };
   const parsed = tryParsePage(text);
   if ('problem' in parsed) {
@@ -55,15 +57,15 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
   }
   const nodes = nodesOf(parsed.root);
   const ids = ownIds(nodes);
-  problems.push(...checkHeadingIds(parsed.root).map((fault) => ({ ...fault, file })));
+  problems.push(...checkHeadingIds(parsed.root).map((problem) => ({ ...problem, file })));
   const fences: { language: string; skipped?: string }[] = [];
   let examples = 0;
   let links = 0;
   for (const node of nodes) {
     if (node.type === 'code') {
       const { lang } = node;
-      const { text, faults: unknown } = commandIn(node, facts.source);
-      const { faults: own, skipped } = await checkFence(lang ?? '', text, facts);
+      const { text, problems: unknown } = commandIn(node, facts.source);
+      const { problems: own, skipped } = await checkFence(lang ?? '', text, facts);
       const faults = [...unknown, ...own];
       fences.push({ language: lang ?? '', ...(skipped === undefined ? {} : { skipped }) });
       report(node, faults);
@@ -72,7 +74,7 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
       examples += 1;
       report(
         node,
-        faultsOf(
+        problemsOf(
           () => showExample(readAttributes(node, file), facts.source),
           'correct the <ApiExample>; examples are in openapi/<api>/examples/.',
         ),
@@ -80,13 +82,15 @@ export async function checkPage({ file, text }: GuidePage, facts: CheckFacts): P
     }
     const data = dataElement(node);
     if (data !== undefined) {
-      report(node, faultsOf(data.show, data.usage));
+      report(node, problemsOf(data.show, data.usage));
     }
     for (const href of hrefsOf(node)) {
       links += 1;
       report(
         node,
-        isBrandLink(node) ? faultsOf(() => brandAddress(href), BRAND_USAGE) : linkFaults(href, facts, ids),
+        isBrandLink(node)
+          ? problemsOf(() => brandAddress(href), BRAND_USAGE)
+          : linkProblems(href, facts, ids),
       );
     }
   }
@@ -112,8 +116,8 @@ export function linksFrom(
       : nodesOf(parsed.root).flatMap((node) =>
           hrefsOf(node)
             .filter((href) => href.includes('#') && leadsTo(href))
-            .flatMap((href) => linkFaults(href, facts, new Set()))
-            .map((fault) => ({ ...fault, file, line: node.position?.start.line ?? 1 })),
+            .flatMap((href) => linkProblems(href, facts, new Set()))
+            .map((problem) => ({ ...problem, file, line: node.position?.start.line ?? 1 })),
         );
   });
 }
@@ -122,40 +126,40 @@ export function linksFrom(
 function commandIn(
   node: NodeOf<'code'>,
   source: ExampleSource,
-): { readonly text: string; readonly faults: readonly PageFault[] } {
+): { readonly text: string; readonly problems: readonly PageProblem[] } {
   let text = node.value;
-  const faults = faultsOf(() => {
+  const problems = problemsOf(() => {
     text = stepCommand(node, source, writeStepCommand) ?? text;
   }, STEP_USAGE);
-  return { text, faults };
+  return { text, problems };
 }
 
 async function checkFence(
   language: string,
   code: string,
   facts: FenceFacts,
-): Promise<{ readonly faults: readonly PageFault[]; readonly skipped?: string }> {
+): Promise<{ readonly problems: readonly PageProblem[]; readonly skipped?: string }> {
   if (!FENCE_LANGUAGES.includes(language)) {
     const message = `A code block has the language "${language}", for which there is no parser.`;
-    return { faults: [{ message, fix: `use one of ${FENCE_LANGUAGES.join(', ')}.` }] };
+    return { problems: [{ message, fix: `use one of ${FENCE_LANGUAGES.join(', ')}.` }] };
   }
   if (language !== 'mermaid' && holdsPayload(code)) {
     const message = 'A code block contains a pasted payload.';
     const fix =
       'show a named example of the contract, <ApiExample operation="…" name="…" />; with file="sale.json", ' +
       'later code can send it.';
-    return { faults: [{ message, fix }] };
+    return { problems: [{ message, fix }] };
   }
   const { syntax, lacks = [], skipped } = await parseFence(language, code, facts);
-  const faults = syntax.map((fault) => ({
-    message: `A ${language} block does not parse: ${fault}`,
+  const problems = syntax.map((problem) => ({
+    message: `A ${language} block does not parse: ${problem}`,
     fix: 'correct it, or set its actual language.',
   }));
-  return { faults: [...faults, ...lacks], ...(skipped === undefined ? {} : { skipped }) };
+  return { problems: [...problems, ...lacks], ...(skipped === undefined ? {} : { skipped }) };
 }
 
 /** The faults of an element that cannot be shown, with the fix of each or a general one. */
-function faultsOf(show: () => unknown, general: string): readonly PageFault[] {
+function problemsOf(show: () => unknown, general: string): readonly PageProblem[] {
   try {
     show();
     return [];
@@ -200,11 +204,11 @@ export function splitLink(link: string): {
   return { href, route, hash };
 }
 
-function linkFaults(
+function linkProblems(
   link: string,
   { destinations, portalUrl }: Pick<CheckFacts, 'destinations' | 'portalUrl'>,
   own: ReadonlySet<string>,
-): PageFault[] {
+): PageProblem[] {
   const { href, route, hash } = splitLink(link);
   if (href.startsWith(portalUrl)) {
     return [

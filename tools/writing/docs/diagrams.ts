@@ -4,7 +4,7 @@ type Mermaid = typeof Diagrams;
 
 let loaded: Promise<Mermaid> | undefined;
 
-export interface DiagramFaults {
+export interface DiagramProblems {
   /** Why it does not parse; none for a diagram that a browser can draw. */
   readonly syntax: readonly string[];
   /** What it lacks for readers who cannot see it. */
@@ -18,7 +18,7 @@ const ALTERNATIVE = {
 } as const;
 
 /** Parses a diagram with Mermaid, as the page does in a browser, and checks that it has a text alternative. */
-export async function diagramFaults(code: string): Promise<DiagramFaults> {
+export async function diagramProblems(code: string): Promise<DiagramProblems> {
   loaded ??= loadMermaid();
   const mermaid = await loaded;
   try {

@@ -8,7 +8,7 @@ import { parse as parseYaml } from 'yaml';
 
 import { apis } from '../../../src/portal/apis';
 import { inTemporaryFolder } from '../../../src/kit/temporaryFolder';
-import { diagramFaults, type DiagramFaults } from './diagrams';
+import { diagramProblems, type DiagramProblems } from './diagrams';
 import { hasTool, runTool, type Command } from '../../suite/runTool';
 
 /** The result of checking a code block. */
@@ -16,7 +16,7 @@ export interface FenceVerdict {
   /** The syntax errors; none if it parses. */
   readonly syntax: readonly string[];
   /** What else it lacks, in sentences. */
-  readonly lacks?: DiagramFaults['lacks'];
+  readonly lacks?: DiagramProblems['lacks'];
   readonly skipped?: string;
 }
 
@@ -32,15 +32,15 @@ const parsedAs = (...syntax: string[]): FenceVerdict => ({ syntax });
 const skipped = (reason: string): FenceVerdict => ({ syntax: [], skipped: reason });
 
 const PARSERS: Readonly<Record<string, Parser>> = {
-  json: (code) => parsedAs(...faultOf(() => JSON.parse(code) as unknown)),
-  yaml: (code) => parsedAs(...faultOf(() => parseYaml(code) as unknown)),
-  http: (code, { versions }) => parsedAs(...httpFaults(code, versions)),
+  json: (code) => parsedAs(...problemOf(() => JSON.parse(code) as unknown)),
+  yaml: (code) => parsedAs(...problemOf(() => parseYaml(code) as unknown)),
+  http: (code, { versions }) => parsedAs(...httpProblems(code, versions)),
   rsql: (code) =>
     parsedAs(
       ...code
         .split('\n')
         .filter((line) => line.trim() !== '')
-        .flatMap((line) => faultOf(() => parseRsql(line)).map((fault) => `${line}: ${fault}`)),
+        .flatMap((line) => problemOf(() => parseRsql(line)).map((problem) => `${line}: ${problem}`)),
     ),
   bash: tool(['bash', '--version'], ['bash', '-n']),
   sh: tool(['bash', '--version'], ['bash', '-n']),
@@ -57,7 +57,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   // Parsing would require compiling; runnable blocks are compiled when they run.
   java: () => skipped('compiled when it runs'),
   csharp: () => skipped('no tool for C# is installed'),
-  mermaid: diagramFaults,
+  mermaid: diagramProblems,
   text: () => skipped('plain text'),
 };
 
@@ -87,7 +87,7 @@ export function holdsPayload(code: string): boolean {
   return (member('data') && member('attributes')) || cloudEvent;
 }
 
-function faultOf(parse: () => unknown): string[] {
+function problemOf(parse: () => unknown): string[] {
   try {
     parse();
     return [];
@@ -132,11 +132,11 @@ const STATUS_LINE = /^HTTP\/1\.1 [1-5]\d\d(?: [\w ]+)?$/;
 const FIELD_LINE = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(\S.*)?$/;
 
 /** The errors in an HTTP message: an optional start line, fields and a body. */
-function httpFaults(code: string, versions: readonly string[]): string[] {
+function httpProblems(code: string, versions: readonly string[]): string[] {
   const [head = '', ...body] = code.trimEnd().split('\n\n');
   const [first = '', ...rest] = head.split('\n');
   const fields = REQUEST_LINE.test(first) || STATUS_LINE.test(first) ? rest : [first, ...rest];
-  const faults = fields.flatMap((line) => {
+  const problems = fields.flatMap((line) => {
     const [field, name = '', value = ''] = FIELD_LINE.exec(line) ?? [];
     // A long value continues on the next line, indented, like the examples in RFC 9421.
     if (field === undefined) {
@@ -148,6 +148,6 @@ function httpFaults(code: string, versions: readonly string[]): string[] {
   });
   const isJson = /^content-type:\s*\S*json/im.test(head);
   return isJson && body.length > 0
-    ? [...faults, ...faultOf(() => JSON.parse(body.join('\n\n')) as unknown)]
-    : faults;
+    ? [...problems, ...problemOf(() => JSON.parse(body.join('\n\n')) as unknown)]
+    : problems;
 }

@@ -2,8 +2,8 @@ import { apis } from '../../../src/portal/apis';
 import { type NodeOf, nodesOf, type PageRoot } from '../../../src/guides/forNode';
 import { headingId } from '../../../src/guides';
 import { compounds } from './checkWords';
-import type { ProseFinding } from './finding';
-import { findingIn, inlineText, NOT_PROSE, type ProseBlock } from './readProse';
+import type { ProseProblem } from './proseProblem';
+import { problemIn, inlineText, NOT_PROSE, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 /** Names of several words, which keep their capital letters. */
@@ -18,21 +18,21 @@ const NAMES = [
 ];
 
 /** Reports headings, titles and labels that are not in sentence case or end in punctuation. */
-export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): ProseFinding[] {
+export function checkHeadingTexts(blocks: readonly ProseBlock[], speller: Speller): ProseProblem[] {
   return blocks
     .filter(({ kind }) => kind === 'title' || kind === 'label' || kind === 'heading')
     .flatMap((block) => [...endMark(block), ...lowerCaseStart(block, speller), ...capitals(block, speller)]);
 }
 
-function endMark(block: ProseBlock): ProseFinding[] {
+function endMark(block: ProseBlock): ProseProblem[] {
   // "Nr." is short for a word.
   const [mark] = /(?<!Nr)[.,:;!?…]$/.exec(block.text) ?? [];
   return mark === undefined
     ? []
-    : [findingIn(block, 0, `The heading "${withoutCode(block.text)}" ends in "${mark}".`, 'remove it.')];
+    : [problemIn(block, 0, `The heading "${withoutCode(block.text)}" ends in "${mark}".`, 'remove it.')];
 }
 
-function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
+function lowerCaseStart(block: ProseBlock, speller: Speller): ProseProblem[] {
   const [first] = compounds(block.text);
   // A name such as iPhone starts with a lower-case letter.
   const starts =
@@ -41,10 +41,10 @@ function lowerCaseStart(block: ProseBlock, speller: Speller): ProseFinding[] {
     !(/\p{Lu}/u.test(first.text) && speller.knows(first.text));
   const message = `The heading "${withoutCode(block.text)}" begins with a lower-case letter.`;
   const fix = 'begin it with a capital letter, or put it in backticks if it is code.';
-  return starts ? [findingIn(block, 0, message, fix)] : [];
+  return starts ? [problemIn(block, 0, message, fix)] : [];
 }
 
-function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
+function capitals(block: ProseBlock, speller: Speller): ProseProblem[] {
   const text = NAMES.reduce((rest, name) => rest.replaceAll(name, '_'.repeat(name.length)), block.text);
   const wrong = compounds(text).filter(({ text: word, at }) => {
     const begins = at === 0 || /[:.?!]["']?\s+$/.test(text.slice(0, at));
@@ -53,7 +53,7 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
   });
   const fix = 'write it in lower case; if it is a name, add it to tools/writing/prose/words.txt.';
   return wrong.map(({ text: word, at }) =>
-    findingIn(block, at, `"${word}" in the heading "${withoutCode(block.text)}" has a capital letter.`, fix),
+    problemIn(block, at, `"${word}" in the heading "${withoutCode(block.text)}" has a capital letter.`, fix),
   );
 }
 
@@ -61,7 +61,7 @@ function capitals(block: ProseBlock, speller: Speller): ProseFinding[] {
 const ID = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)$/;
 
 /** Reports headings that skip a level, and headings of levels 2 and 3 without an explicit id. */
-export function checkHeadingIds(root: PageRoot): ProseFinding[] {
+export function checkHeadingIds(root: PageRoot): ProseProblem[] {
   const headings = nodesOf(root).filter((node) => node.type === 'heading');
   const ids = new Set<string>();
   return headings.flatMap((heading, index) => {
@@ -74,7 +74,7 @@ export function checkHeadingIds(root: PageRoot): ProseFinding[] {
   });
 }
 
-function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[] {
+function levelProblem(heading: NodeOf<'heading'>, before: number): ProseProblem[] {
   const { depth } = heading;
   const line = heading.position?.start.line ?? 1;
   if (depth === 1) {
@@ -86,7 +86,7 @@ function levelProblem(heading: NodeOf<'heading'>, before: number): ProseFinding[
   return depth <= before + 1 ? [] : [{ message, line, fix }];
 }
 
-function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseFinding[] {
+function idProblem(heading: NodeOf<'heading'>, ids: ReadonlySet<string>): ProseProblem[] {
   if (heading.depth !== 2 && heading.depth !== 3) {
     return [];
   }

@@ -1,5 +1,5 @@
 import { nodesOf, type PageNode, type PageRoot } from '../../../src/guides/forNode';
-import type { ProseFinding } from './finding';
+import type { ProseProblem } from './proseProblem';
 import { inlineText, NOT_PROSE } from './readProse';
 
 /** Words that do not describe the target of a link. */
@@ -10,7 +10,7 @@ const VAGUE = new Set(
 );
 
 /** Reports links whose text does not describe their target. */
-export function checkLinkTexts(root: PageRoot): ProseFinding[] {
+export function checkLinkTexts(root: PageRoot): ProseProblem[] {
   return nodesOf(root).flatMap((node) => {
     if (!isLink(node)) {
       return [];

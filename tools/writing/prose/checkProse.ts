@@ -10,7 +10,7 @@ import { checkRules } from './checkRules';
 import { checkReading, measureReading, type Reading } from './checkReading';
 import { checkTerms } from './checkTerms';
 import { checkWords } from './checkWords';
-import { applyEdits, type ProseFinding } from './finding';
+import { applyEdits, type ProseProblem } from './proseProblem';
 import { readProse } from './readProse';
 import { createSpeller, type Speller } from './speller';
 import { checkWordList, glossaryWords, tidyWordList, WORD_LIST, listedWords } from './wordList';
@@ -21,7 +21,7 @@ const GLOSSARY = 'docs/glossary.mdx';
 export interface PageReport {
   readonly file: string;
   /** Sorted by line. */
-  readonly findings: readonly ProseFinding[];
+  readonly problems: readonly ProseProblem[];
   /** Missing if the page is not valid MDX. */
   readonly reading?: Reading;
 }
@@ -36,17 +36,17 @@ export interface ProseReport {
 export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): PageReport {
   const parsed = tryParsePage(text);
   if ('problem' in parsed) {
-    return { file, findings: [{ ...parsed.problem, file }] };
+    return { file, problems: [{ ...parsed.problem, file }] };
   }
   const { root } = parsed;
   const blocks = readProse(root, text);
   const terms = checkTerms(blocks);
   // American spelling is unknown as well, and is reported once.
   const avoided = new Set(terms.map(subject));
-  const findings = [
+  const problems = [
     ...checkPlaceholders(text),
     ...terms,
-    ...checkWords(blocks, speller).filter((finding) => !avoided.has(subject(finding))),
+    ...checkWords(blocks, speller).filter((problem) => !avoided.has(subject(problem))),
     ...checkHeadingTexts(blocks, speller),
     ...checkHeadingIds(root),
     ...checkLinkTexts(root),
@@ -54,13 +54,13 @@ export function checkProseOfPage({ file, text }: GuidePage, speller: Speller): P
   ];
   return {
     file,
-    findings: findings.map((finding) => ({ ...finding, file })).sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    problems: problems.map((problem) => ({ ...problem, file })).sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     reading: measureReading(blocks),
   };
 }
 
 /** The quoted word that a message begins with. */
-function subject({ message }: ProseFinding): string | undefined {
+function subject({ message }: ProseProblem): string | undefined {
   return message.split('" ', 1)[0];
 }
 
@@ -94,10 +94,10 @@ export async function checkProse(root: string, names: readonly string[]): Promis
   const { problems: ofRules, summary: rules } = checkRules(root, checked, names.length === 0);
   // Loaded only where it is needed: reading code takes the compiler of TypeScript.
   const ofCode = names.length === 0 ? (await import('./codeWords')).checkCodeWords(root) : [];
-  const findings = pages.flatMap((page) => page.findings);
+  const problems = pages.flatMap((page) => page.problems);
   return {
     pages,
-    problems: [...findings, ...checkWordList(list, used), ...ofRules, ...ofCode],
+    problems: [...problems, ...checkWordList(list, used), ...ofRules, ...ofCode],
     ...(rules === undefined ? {} : { rules }),
   };
 }
@@ -110,7 +110,7 @@ export async function checkProse(root: string, names: readonly string[]): Promis
 export async function fixProse(root: string, names: readonly string[]): Promise<string[]> {
   const { reports, list, used } = await inspect(root, names);
   const texts = reports.map(({ page: { file, text }, report }) => {
-    const edits = report.findings.flatMap(({ edit }) => edit ?? []);
+    const edits = report.problems.flatMap(({ edit }) => edit ?? []);
     return { file, text, fixed: applyEdits(text, edits) };
   });
   const changed = [...texts, { file: WORD_LIST, text: list, fixed: tidyWordList(list, used) }].filter(

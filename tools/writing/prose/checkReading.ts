@@ -1,8 +1,8 @@
 import { flesch } from 'flesch';
 import { syllable } from 'syllable';
 
-import type { ProseFinding } from './finding';
-import { findingIn, NOT_PROSE, type ProseBlock } from './readProse';
+import type { ProseProblem } from './proseProblem';
+import { problemIn, NOT_PROSE, type ProseBlock } from './readProse';
 import { sentencesIn, wordsIn } from './sentences';
 
 /** The maximum number of words in a sentence. */
@@ -34,7 +34,7 @@ export function measureReading(blocks: readonly ProseBlock[]): Reading {
 }
 
 /** Reports sentences that are too long, and a page that is too hard to read. */
-export function checkReading(blocks: readonly ProseBlock[]): ProseFinding[] {
+export function checkReading(blocks: readonly ProseBlock[]): ProseProblem[] {
   const { words, ease } = measureReading(blocks);
   const hard = {
     message: `The page has a reading ease of ${ease.toFixed(0)}, below ${String(LEAST_EASE)}.`,
@@ -47,14 +47,14 @@ export function checkReading(blocks: readonly ProseBlock[]): ProseFinding[] {
   ];
 }
 
-function longSentences(block: ProseBlock): ProseFinding[] {
+function longSentences(block: ProseBlock): ProseProblem[] {
   const long = sentencesIn(block.text)
     .map(({ text, at }) => ({ at, words: wordsIn(text) }))
     .filter(({ words }) => words.length > LONGEST_SENTENCE);
   const fix = `split it: a sentence has at most ${String(LONGEST_SENTENCE)} words.`;
   return long.map(({ words, at }) => {
     const first = words.slice(0, 6).join(' ').replaceAll(NOT_PROSE, '`…`');
-    return findingIn(block, at, `The sentence "${first} …" has ${String(words.length)} words.`, fix);
+    return problemIn(block, at, `The sentence "${first} …" has ${String(words.length)} words.`, fix);
   });
 }
 

@@ -1,19 +1,19 @@
-import type { ProseFinding } from './finding';
-import { findingIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
+import type { ProseProblem } from './proseProblem';
+import { problemIn, spanIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Term } from './term';
 import { terms } from './terms';
 
 /** Reports words and forms to avoid (`terms.ts`). */
-export function checkTerms(blocks: readonly ProseBlock[]): ProseFinding[] {
+export function checkTerms(blocks: readonly ProseBlock[]): ProseProblem[] {
   return blocks.flatMap((block) => {
     const text = withoutAddresses(block.text);
     return terms
       .filter(({ kinds }) => kinds === undefined || kinds.includes(block.kind))
-      .flatMap((term) => [...text.matchAll(term.pattern)].flatMap((match) => finding(block, term, match)));
+      .flatMap((term) => [...text.matchAll(term.pattern)].flatMap((match) => problem(block, term, match)));
   });
 }
 
-function finding(block: ProseBlock, term: Term, match: RegExpExecArray): ProseFinding[] {
+function problem(block: ProseBlock, term: Term, match: RegExpExecArray): ProseProblem[] {
   const [found] = match;
   const right = term.fix?.(found);
   if (right === found) {
@@ -23,7 +23,7 @@ function finding(block: ProseBlock, term: Term, match: RegExpExecArray): ProseFi
   const fix = right === undefined ? `${term.instead}.` : `${term.instead}; \`npm run fix prose\` does it.`;
   return [
     {
-      ...findingIn(block, match.index, `"${found}" ${term.why}.`, fix),
+      ...problemIn(block, match.index, `"${found}" ${term.why}.`, fix),
       ...(right === undefined || span === undefined ? {} : { edit: { ...span, text: right } }),
     },
   ];

@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from './checkPlaceholders';
-import type { ProseFinding } from './finding';
-import { findingIn, withoutAddresses, type ProseBlock } from './readProse';
+import type { ProseProblem } from './proseProblem';
+import { problemIn, withoutAddresses, type ProseBlock } from './readProse';
 import type { Speller } from './speller';
 
 interface Word {
@@ -9,7 +9,7 @@ interface Word {
 }
 
 /** Reports the unknown words of a page, each at its first occurrence. */
-export function checkWords(blocks: readonly ProseBlock[], speller: Speller): ProseFinding[] {
+export function checkWords(blocks: readonly ProseBlock[], speller: Speller): ProseProblem[] {
   const reported = new Set<string>();
   return blocks.flatMap((block) =>
     unknownWords(block.text, speller).flatMap(({ text, at }) => {
@@ -20,7 +20,7 @@ export function checkWords(blocks: readonly ProseBlock[], speller: Speller): Pro
       const near = speller.suggest(text);
       const change = near.length > 0 ? `write ${near.map((one) => `"${one}"`).join(' or ')}, or ` : '';
       const fix = `${change}put it in backticks if it is code, or add it to tools/writing/prose/words.txt if it is correct.`;
-      return [findingIn(block, at, `"${text}" is not in the dictionary.`, fix)];
+      return [problemIn(block, at, `"${text}" is not in the dictionary.`, fix)];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 
 import { lineOf } from '../../../src/kit/problem';
-import type { ProseFinding } from './finding';
+import type { ProseProblem } from './proseProblem';
 import { attributesOf, type NodeOf, type PageNode } from '../../../src/guides/forNode';
 
 /** A placeholder for content that is not prose: code, an image, words in another language. It counts as one word. */
@@ -26,14 +26,14 @@ interface Piece {
   readonly offset?: number;
 }
 
-interface SourcePosition {
+interface SourcePlace {
   readonly line: number;
   /** Its offset in the source, if known. */
   readonly offset?: number;
 }
 
 /** The source position of the character at `index` of a block's text. */
-function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
+function placeIn({ pieces }: ProseBlock, index: number): SourcePlace {
   const piece = [...pieces].reverse().find(({ at }) => at <= index) ?? pieces[0];
   if (piece === undefined) {
     return { line: 1 };
@@ -50,7 +50,7 @@ function placeIn({ pieces }: ProseBlock, index: number): SourcePosition {
  *
  * @param at the index in its text
  */
-export function findingIn(block: ProseBlock, at: number, message: string, fix: string): ProseFinding {
+export function problemIn(block: ProseBlock, at: number, message: string, fix: string): ProseProblem {
   return { message, line: placeIn(block, at).line, fix };
 }
 

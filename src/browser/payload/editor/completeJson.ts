@@ -15,20 +15,20 @@ export function completeJson(
   { state, pos, explicit }: CompletionContext,
   schema: HintSchema | undefined,
 ): CompletionResult | null {
-  const spot = schema === undefined ? undefined : placeAt(state, pos);
-  if (schema === undefined || spot === undefined || (spot.from === spot.to && !explicit)) {
+  const place = schema === undefined ? undefined : placeAt(state, pos);
+  if (schema === undefined || place === undefined || (place.from === place.to && !explicit)) {
     return null;
   }
-  const { container, from } = spot;
-  const names = spot.kind === 'name';
-  const path = [...pathOf(state, container), ...(names ? [] : [spot.step])];
+  const { container, from } = place;
+  const names = place.kind === 'name';
+  const path = [...pathOf(state, container), ...(names ? [] : [place.step])];
   // Without what is being chosen, which would rule out the alternatives of any other name or value.
-  const isBefore = names && spot.from === spot.to;
-  const body = bodyAlong(state, path, isBefore ? undefined : spot);
+  const isBefore = names && place.from === place.to;
+  const body = bodyAlong(state, path, isBefore ? undefined : place);
   const others =
-    spot.kind === 'name' ? nameHints(schema, path, body) : valuesAt(state, schema, path, body, spot);
+    place.kind === 'name' ? nameHints(schema, path, body) : valuesAt(state, schema, path, body, place);
   // A name that is whole is not being chosen: it distinguishes alternatives like the other names.
-  const typed = state.sliceDoc(spot.from, spot.to).replaceAll('"', '');
+  const typed = state.sliceDoc(place.from, place.to).replaceAll('"', '');
   const isWhole = names && others.some(({ text }) => text === typed);
   const hints = isWhole ? nameHints(schema, path, bodyAlong(state, path)) : others;
   return hints.length === 0
@@ -144,8 +144,8 @@ function placeAt(state: EditorState, pos: number): PropertyPlace | undefined {
         .getChildren('Property')
         .filter(({ to }) => to <= range.from)
         .at(-1);
-      const spot = before === undefined ? undefined : valuePlace(state, before, range);
-      return isScalar ? spot : (spot ?? { kind: 'name', container: holder, ...range });
+      const place = before === undefined ? undefined : valuePlace(state, before, range);
+      return isScalar ? place : (place ?? { kind: 'name', container: holder, ...range });
     }
     default:
       return undefined;

@@ -40,7 +40,7 @@ async function load(view: EditorView, notLoaded: string): Promise<void> {
       }
     }
   } catch {
-    view.dispatch({ effects: found.reconfigure(showPanel.of(() => fault(notLoaded))) });
+    view.dispatch({ effects: found.reconfigure(showPanel.of(() => problem(notLoaded))) });
   }
 }
 
@@ -65,7 +65,7 @@ function keepTyped(typed: string[]): Extension {
 }
 
 /** A line above the text; the key tries again. */
-function fault(words: string): Panel {
+function problem(words: string): Panel {
   const dom = document.createElement('p');
   dom.className = 'json-editor__fault';
   dom.setAttribute('role', 'alert');

@@ -128,9 +128,9 @@ export function nameOf(state: EditorState, { from, to }: Node): string {
 }
 
 /** The innermost value around a position, or the one that the name there belongs to. */
-export function placeAt(state: EditorState, position: number): JsonPlace | undefined {
+export function placeAt(state: EditorState, place: number): JsonPlace | undefined {
   // The side on which there is a name or a value: a mark between them belongs to the object or array around it.
-  const [before, behind] = ([-1, 1] as const).map((side) => syntaxTree(state).resolveInner(position, side));
+  const [before, behind] = ([-1, 1] as const).map((side) => syntaxTree(state).resolveInner(place, side));
   const node = [behind, before].find((one) => one?.name === 'PropertyName' || isScalar(one)) ?? behind;
   const value = node === undefined ? undefined : ownerOf(node);
   return value === undefined ? undefined : { path: pathOf(state, value), from: value.from, to: value.to };

@@ -68,7 +68,7 @@ export function apisOf(contracts: readonly BundledContract[]): SandboxApi[] {
     contract,
     operations: sandboxOperations(id, contract),
     checks: checksOf(validators),
-    dynamicAnswers: withoutPrism,
+    dynamicResponses: withoutPrism,
   }));
 }
 
@@ -92,7 +92,7 @@ export async function startEngine(apis: readonly SandboxApi[], keeper: Keeper, h
 
   return {
     respond: async (request) => {
-      const response = await answer(running, request);
+      const response = await respond(running, request);
       await running.webhooks.idle();
       await keeping.write();
       return response;
@@ -151,7 +151,7 @@ async function run(
 }
 
 /** Answers a request as a client gets it over HTTP: names of headers in lower case, a path as a URL has it. */
-async function answer({ sandbox, clock, clockSets }: Running, request: PageRequest): Promise<PageResponse> {
+async function respond({ sandbox, clock, clockSets }: Running, request: PageRequest): Promise<PageResponse> {
   const at = clock.now().getTime();
   const method = request.method.toUpperCase();
   const { body = new Uint8Array() } = request;
@@ -159,7 +159,7 @@ async function answer({ sandbox, clock, clockSets }: Running, request: PageReque
     status,
     headers,
     body: content,
-  } = await sandbox.answer({
+  } = await sandbox.respond({
     method,
     target: normalizedTarget(request.target),
     headers: {

@@ -34,7 +34,7 @@ export function serveSandbox(contracts: readonly BundledContract[], contractsId:
       await engine;
     },
     ping: () => Promise.resolve(),
-    answer: async (request) => (await opened()).respond(request),
+    respond: async (request) => (await opened()).respond(request),
     contents: async () => (await opened()).contents(),
     clear: async () => (await opened()).clear(),
   };

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { brand } from '../../../portal/brand';
 
 import { briefly } from '../../../kit/shownText';
-import { answerInPage } from './answerInPage';
+import { respondInPage } from './respondInPage';
 import Button from '../../ui/Button';
 import { openFile } from '../../ui/saveFile';
 import { linksOf } from './linksOf';
@@ -53,7 +53,7 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
 /** Opens what is at an address in a new tab. @throws {Error} for a response that is an error */
 async function show(address: string, headers: Props['headers']): Promise<void> {
   const sent = headers.filter(([name]) => ['Authorization', 'Api-Version'].includes(name));
-  const response = await answerInPage({ method: 'GET', target: address, headers: sent });
+  const response = await respondInPage({ method: 'GET', target: address, headers: sent });
   if (!response.ok) {
     throw new Error(`${briefly(address)}: ${String(response.status)}`);
   }

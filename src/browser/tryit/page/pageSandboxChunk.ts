@@ -1,4 +1,4 @@
 /** What a call to the sandbox in this page needs, in one chunk. */
-export { answerInPage } from './answerInPage';
+export { respondInPage } from './respondInPage';
 export { default as PageLinks } from './PageLinks';
 export { default as PagePanel } from './PagePanel';

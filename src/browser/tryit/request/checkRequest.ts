@@ -16,20 +16,22 @@ export const CONTENT_TYPE = 'content type';
  * Why a request cannot be sent as typed: by the key of a parameter, {@link TOKEN} or {@link CONTENT_TYPE}, what
  * is wrong and what to do. Empty if it can be sent.
  */
-export function requestFaults(item: ExplorerItem, state: TryState): ReadonlyMap<string, string> {
+export function requestProblems(item: ExplorerItem, state: TryState): ReadonlyMap<string, string> {
   const given = credentialsOf(item.authorization, state.secrets);
-  const faults = [
+  const problems = [
     ...item.parameters.map((parameter) => {
       const key = parameterKey(parameter);
-      return [key, parameterFault(parameter, state.values[key] ?? '')] as const;
+      return [key, parameterProblem(parameter, state.values[key] ?? '')] as const;
     }),
-    [TOKEN, credentialFault(item.authorization, given)] as const,
-    [CONTENT_TYPE, state.body.kind === 'none' ? undefined : headerFault(state.contentType ?? '')] as const,
+    [TOKEN, credentialProblem(item.authorization, given)] as const,
+    [CONTENT_TYPE, state.body.kind === 'none' ? undefined : headerProblem(state.contentType ?? '')] as const,
   ];
-  return new Map(faults.flatMap(([key, fault]) => (fault === undefined ? [] : [[key, fault] as const])));
+  return new Map(
+    problems.flatMap(([key, problem]) => (problem === undefined ? [] : [[key, problem] as const])),
+  );
 }
 
-function parameterFault({ in: place, required }: ExplorerParameter, value: string): string | undefined {
+function parameterProblem({ in: place, required }: ExplorerParameter, value: string): string | undefined {
   if (value === '') {
     return required ? translate({ message: 'This field is required' }) : undefined;
   }
@@ -42,11 +44,11 @@ function parameterFault({ in: place, required }: ExplorerParameter, value: strin
       { value },
     );
   }
-  return place === 'header' ? headerFault(value) : undefined;
+  return place === 'header' ? headerProblem(value) : undefined;
 }
 
 /** The first character that a header field should not carry (RFC 9110, section 5.5). */
-function headerFault(value: string): string | undefined {
+function headerProblem(value: string): string | undefined {
   const found = /[^\t\x20-\x7e]/u.exec(value);
   return found === null
     ? undefined
@@ -60,7 +62,7 @@ function headerFault(value: string): string | undefined {
 }
 
 /** A call that needs credentials is not sent without them. */
-function credentialFault(
+function credentialProblem(
   authorization: ExplorerItem['authorization'],
   given: Credentials | undefined,
 ): string | undefined {
@@ -71,11 +73,11 @@ function credentialFault(
         })
       : translate({ message: 'This call needs credentials. Enter them.' });
   }
-  return given?.kind === 'bearer' ? tokenFault(given.token) : undefined;
+  return given?.kind === 'bearer' ? tokenProblem(given.token) : undefined;
 }
 
 /** The first character that is not part of a bearer token (RFC 6750, section 2.1: b64token). */
-function tokenFault(token: string): string | undefined {
+function tokenProblem(token: string): string | undefined {
   const found = /[^A-Za-z0-9\-._~+/=]/u.exec(token);
   return found === null
     ? undefined

@@ -32,7 +32,7 @@ export function formatJson(text: string, most = Infinity): string {
   let depth = 0;
   let previous: 'start' | 'open' | 'name' | 'value' = 'start';
   const lineBreak = () => `\n${'  '.repeat(Math.min(depth, DEEPEST))}`;
-  const fault = walkJson(text, (kind, start, end) => {
+  const problem = walkJson(text, (kind, start, end) => {
     if (kind === 'close') {
       depth -= 1;
       write(previous === 'open' ? '' : lineBreak());
@@ -54,5 +54,5 @@ export function formatJson(text: string, most = Infinity): string {
         previous = 'value';
     }
   });
-  return fault === undefined ? parts.join('') : text;
+  return problem === undefined ? parts.join('') : text;
 }

@@ -13,7 +13,7 @@ import Tabs, { tabId } from '../Tabs';
 export interface Props {
   /** The API and the operation, whose chosen example decides which document is shown. */
   readonly operation: string;
-  readonly answers: readonly ShownResponse[];
+  readonly responses: readonly ShownResponse[];
   /** The example that is chosen before the reader chooses. */
   readonly example: string;
   /** The document that {@link shownFirst} names, from `src/reference/view/Panel.tsx`; none if it names none. */
@@ -24,25 +24,25 @@ export interface Props {
  * The responses of an operation: a tab for each status, with its document. The HTML of the page contains the first
  * one here; the others are read from where the page describes them.
  */
-export default function Responses({ operation, answers, example, children }: Props): ReactNode {
+export default function Responses({ operation, responses, example, children }: Props): ReactNode {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const chosen = useChosenExample(operation) ?? example;
-  const [status, setStatus] = useState(answers[0]?.status);
+  const [status, setStatus] = useState(responses[0]?.status);
   const [picked, setPicked] = useState<{ readonly id: string; readonly chosen: string }>();
 
-  const tabs = answers.map((answer) => ({
-    id: answer.status,
-    label: <span data-status={answer.status[0]}>{answer.status}</span>,
-    name: answer.named,
+  const tabs = responses.map((response) => ({
+    id: response.status,
+    label: <span data-status={response.status[0]}>{response.status}</span>,
+    name: response.named,
   }));
   const tab = tabs.find((one) => one.id === status);
-  const { documents = [], named, words } = answers.find((answer) => answer.status === status) ?? {};
+  const { documents = [], named, words } = responses.find((response) => response.status === status) ?? {};
   const shown =
     // Until another example of the request is chosen.
     (picked?.chosen === chosen ? documents.find((one) => one.id === picked.id) : undefined) ??
     shownFirst(documents, chosen);
-  const onPage = shown === undefined || shown.id === shownFirst(answers[0]?.documents ?? [], example)?.id;
+  const onPage = shown === undefined || shown.id === shownFirst(responses[0]?.documents ?? [], example)?.id;
   const code = useCode(onPage ? undefined : `#${shown.id}`, 'json');
   const name = translate({ message: 'the response {status}' }, { status: status ?? '' });
 
@@ -116,10 +116,10 @@ export default function Responses({ operation, answers, example, children }: Pro
       <noscript>
         <p>
           {translate({ message: 'All responses:' })}{' '}
-          {answers.map((answer) => (
+          {responses.map((response) => (
             // eslint-disable-next-line @docusaurus/no-html-links -- a fragment of this page, without scripts
-            <a key={answer.status} href={`#${answer.documents[0]?.id ?? answer.id}`}>
-              {answer.status}{' '}
+            <a key={response.status} href={`#${response.documents[0]?.id ?? response.id}`}>
+              {response.status}{' '}
             </a>
           ))}
         </p>

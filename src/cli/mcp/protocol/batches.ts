@@ -1,9 +1,9 @@
-import type { Message, MessageId, Refusal } from './readMessage';
+import type { Message, MessageId, Problem } from './readMessage';
 
 /** Collects the responses to batches, of which each goes back as one array (JSON-RPC 2.0, section 6). */
 export interface Batches {
   /** Notes a batch; a batch of notifications alone has no response. */
-  readonly open: (messages: readonly Message[], refusals: readonly Refusal[]) => void;
+  readonly open: (messages: readonly Message[], problems: readonly Problem[]) => void;
   /** Keeps a response that belongs to a batch, and writes the array with the last one; `undefined` for any other message. */
   readonly take: (message: object) => Promise<void> | undefined;
   /** Waits no longer for the response to a request that its sender has cancelled, since it never comes. */
@@ -24,9 +24,9 @@ export function openBatches(write: (value: object) => Promise<void>): Batches {
   };
   const batchOf = (id: unknown) => [...open].find(({ waiting }) => waiting.has(id as MessageId));
   return {
-    open: (messages, refusals) => {
+    open: (messages, problems) => {
       const waiting = new Set(messages.flatMap(({ id }) => (id === undefined ? [] : [id])));
-      const batch = { waiting, responses: [...refusals] };
+      const batch = { waiting, responses: [...problems] };
       open.add(batch);
       if (waiting.size === 0) {
         void finish(batch);

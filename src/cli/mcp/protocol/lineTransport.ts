@@ -4,7 +4,7 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 
 import { LONGEST_BASE64 } from '../define/arguments';
 import { openBatches } from './batches';
-import { CODES, idIn, readLine, refusal, SHOWN } from './readMessage';
+import { CODES, idIn, readLine, problem, SHOWN } from './readMessage';
 
 /** The most bytes of a message: the longest argument, and as much again as all others need. */
 export const MOST_MESSAGE = LONGEST_BASE64 + 2 * 1024 * 1024;
@@ -39,14 +39,14 @@ export function lineTransport(input: Readable, output: Writable, most = MOST_MES
     line = { parts: [], size: 0 };
     if (long !== undefined) {
       const id = idIn(long.first, long.last.toString());
-      void write(refusal(CODES.request, tooLong(most), id));
+      void write(problem(CODES.request, tooLong(most), id));
       return;
     }
-    const { messages, refusals, isBatch } = readLine(Buffer.concat(parts).toString(), revision);
+    const { messages, problems, isBatch } = readLine(Buffer.concat(parts).toString(), revision);
     if (isBatch) {
-      batches.open(messages, refusals);
+      batches.open(messages, problems);
     } else {
-      refusals.forEach((one) => void write(one));
+      problems.forEach((one) => void write(one));
     }
     messages.forEach((message) => {
       if (message.method === 'notifications/cancelled') {

@@ -10,7 +10,7 @@ export interface Message {
 export type MessageId = string | number;
 
 /** The error of a message that cannot be handed on (JSON-RPC 2.0, section 5). */
-export interface Refusal {
+export interface Problem {
   readonly jsonrpc: '2.0';
   /** `null` where the message does not show its own. */
   readonly id: MessageId | null;
@@ -20,7 +20,7 @@ export interface Refusal {
 /** What a line has: messages to hand on, and errors to send back. Responses are neither: the server asks for nothing. */
 export interface Reading {
   readonly messages: readonly Message[];
-  readonly refusals: readonly Refusal[];
+  readonly problems: readonly Problem[];
   /** Whether the responses go back as one array. */
   readonly isBatch: boolean;
 }
@@ -40,7 +40,7 @@ const MOST_DEPTH = 1000;
 /** Where a revision of the protocol says who sends a request, instead of at the beginning of a connection. */
 const REVISION_OF_REQUEST = 'io.modelcontextprotocol/protocolVersion';
 
-const NOTHING: Reading = { messages: [], refusals: [], isBatch: false };
+const NOTHING: Reading = { messages: [], problems: [], isBatch: false };
 
 /**
  * Reads a line: whatever it is, a request in it with an id is handed on or refused.
@@ -78,7 +78,7 @@ function readBatch(values: readonly unknown[], revision: string | undefined): Re
     const read = values.map(readValue);
     return {
       messages: read.flatMap(({ messages }) => messages),
-      refusals: read.flatMap(({ refusals }) => refusals),
+      problems: read.flatMap(({ problems }) => problems),
       isBatch: true,
     };
   }
@@ -89,7 +89,7 @@ function readBatch(values: readonly unknown[], revision: string | undefined): Re
   });
   return {
     ...NOTHING,
-    refusals: (ids.length === 0 ? [null] : ids).map((id) => refusal(CODES.request, message, id)),
+    problems: (ids.length === 0 ? [null] : ids).map((id) => problem(CODES.request, message, id)),
   };
 }
 
@@ -160,11 +160,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function refused(code: number, message: string, id: MessageId | null = null): Reading {
-  return { ...NOTHING, refusals: [refusal(code, message, id)] };
+  return { ...NOTHING, problems: [problem(code, message, id)] };
 }
 
 /** An error as a message. */
-export function refusal(code: number, message: string, id: MessageId | null): Refusal {
+export function problem(code: number, message: string, id: MessageId | null): Problem {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }
 

@@ -5,7 +5,7 @@ import {
   type DocumentedPage,
   loadIndex,
   PAGE_EXTENT,
-  type SearchAnswer,
+  type SearchResult,
   searchIndex,
 } from '../../../search';
 import { DOCUMENTATION_FORMAT } from '../../../portal/files';
@@ -29,7 +29,7 @@ export interface Documentation {
   /** The sections of a page, and other places of it with an address, in its order. */
   readonly sectionsOf: (route: string) => readonly Section[];
   /** Searches like the portal, with longer snippets than its box. */
-  readonly search: (query: string, hits: number) => SearchAnswer;
+  readonly search: (query: string, hits: number) => SearchResult;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CalledSandbox, SandboxResponse } from './calledSandbox';
 const MARGIN = 60_000;
 
 /** What a request got: the response to it, or that of the token call which refuses the scopes. */
-type Outcome = { readonly answer: SandboxResponse } | { readonly refusal: SandboxResponse };
+type Outcome = { readonly response: SandboxResponse } | { readonly problem: SandboxResponse };
 
 /** An access token, until the time at which it is renewed. */
 interface Token {
@@ -30,41 +30,41 @@ export function createSender(sandbox: CalledSandbox) {
     const scope = scopes.join(' ');
     const kept = tokens.get(scope);
     if (kept !== undefined && kept.until > Date.now()) {
-      const answer = await send(request, kept);
+      const response = await send(request, kept);
       // A sandbox that was started again does not know it.
-      if (answer.status !== 401) {
-        return { answer };
+      if (response.status !== 401) {
+        return { response };
       }
     }
     const given = await newToken(sandbox, scope);
-    if ('refusal' in given) {
+    if ('problem' in given) {
       return given;
     }
     tokens.set(scope, given);
-    return { answer: await send(request, given) };
+    return { response: await send(request, given) };
   };
 }
 
 async function newToken(
   { access, call }: CalledSandbox,
   scope: string,
-): Promise<Token | { readonly refusal: SandboxResponse }> {
+): Promise<Token | { readonly problem: SandboxResponse }> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: access.clientId,
     client_secret: access.clientSecret,
     scope,
   });
-  const answer = await call({
+  const response = await call({
     method: 'POST',
     target: '/iam/oauth2/token',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: utf8(form.toString()),
   });
-  if (answer.status !== 200) {
-    return { refusal: answer };
+  if (response.status !== 200) {
+    return { problem: response };
   }
-  const { access_token: token, expires_in: seconds = 0 } = JSON.parse(textOf(answer.body)) as {
+  const { access_token: token, expires_in: seconds = 0 } = JSON.parse(textOf(response.body)) as {
     readonly access_token: string;
     readonly expires_in?: number;
   };

@@ -74,13 +74,13 @@ export const callSandbox = (sandbox: CalledSandbox, knowledge: Knowledge) => {
       const bytes = bodyBytes(type.startsWith(FORM) ? formOf(body) : body, encoded, type);
       const request = { method, target, headers, ...(bytes === undefined ? {} : { body: bytes }) };
       const sent =
-        scopes === undefined ? { answer: await sandbox.call(request) } : await send(request, scopes);
-      if ('refusal' in sent) {
-        return responseTexts(sent.refusal, sandbox, 'The token call was refused:\n');
+        scopes === undefined ? { response: await sandbox.call(request) } : await send(request, scopes);
+      if ('problem' in sent) {
+        return responseTexts(sent.problem, sandbox, 'The token call was refused:\n');
       }
-      const { answer } = sent;
-      const missed = missedDelivery({ method, target }, answer, sandbox, knowledge);
-      return [...responseTexts(answer, sandbox), ...(missed === undefined ? [] : [missed])];
+      const { response } = sent;
+      const missed = missedDelivery({ method, target }, response, sandbox, knowledge);
+      return [...responseTexts(response, sandbox), ...(missed === undefined ? [] : [missed])];
     },
   });
 };

@@ -6,7 +6,7 @@ import {
   convertReceipt as convert,
   createTurns,
   examineSale,
-  type Findings,
+  type Examination,
   FORMATS,
   readDocument,
   requireBounds,
@@ -65,16 +65,19 @@ export const convertReceipt = (knowledge: Knowledge) =>
         const mapping = knowledge.mapping(read.format);
         const examiners = { validate: knowledge.validate, law: knowledge.law, inspect: inspectCode };
         const turn = createTurns();
-        const results: { readonly converted: ConvertedReceipt; readonly findings: Findings }[] = [];
+        const results: { readonly converted: ConvertedReceipt; readonly examination: Examination }[] = [];
         for (const one of read.receipts) {
           const converted = convert(one, mapping, locale === undefined ? {} : { locale });
-          results.push({ converted, findings: await examineSale(converted, examiners) });
+          results.push({ converted, examination: await examineSale(converted, examiners) });
           // Other calls are answered in the meantime.
           await turn();
         }
         const [first] = results;
         return results.length === 1 && first !== undefined
-          ? [conversionText(GIVEN, mapping, first.converted, first.findings), jsonText(first.converted.sale)]
+          ? [
+              conversionText(GIVEN, mapping, first.converted, first.examination),
+              jsonText(first.converted.sale),
+            ]
           : [
               conversionSummary(GIVEN, mapping, results, 'Give receipt, with its id, for the report on one.'),
               ...bodiesOf(results),

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 import { type InputError, inputError } from '../../../kit/problem';
-import { buildSale, type Choice, type ChoicePart, OPTIONS, optionsOf, PARTS, refusal } from '../../../studio';
+import {
+  buildSale,
+  type Choice,
+  type ChoicePart,
+  OPTIONS,
+  optionsOf,
+  PARTS,
+  problemOfPart,
+} from '../../../studio';
 import { jsonText } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 
@@ -55,19 +63,19 @@ function namesOf(part: ChoicePart): string {
 /** The choice with the payment that is given, or with the first one that fits the rest; any if the rest has no sale. */
 function chosen(rest: Omit<Choice, 'payment'>, payment: Choice['payment'] | undefined): Choice {
   const cash: Choice = { ...rest, payment: 'cash' };
-  const hasSale = (['goods', 'event'] as const).every((part) => refusal(part, cash) === undefined);
+  const hasSale = (['goods', 'event'] as const).every((part) => problemOfPart(part, cash) === undefined);
   // Whether cash is rounded depends on the sum of a sale.
   const [first = 'cash'] = hasSale ? allowed('payment', cash) : [];
   return { ...cash, payment: payment ?? first };
 }
 
 function allowed<P extends ChoicePart>(part: P, choice: Choice): readonly Choice[P][] {
-  return optionsOf(part).filter((option) => refusal(part, { ...choice, [part]: option }) === undefined);
+  return optionsOf(part).filter((option) => problemOfPart(part, { ...choice, [part]: option }) === undefined);
 }
 
 /** The part that cannot be combined with those before it, with what can be. */
 function refused(reason: string, choice: Choice): InputError {
-  const part = PARTS.find((one) => refusal(one, choice) !== undefined) ?? 'payment';
+  const part = PARTS.find((one) => problemOfPart(one, choice) !== undefined) ?? 'payment';
   return inputError(
     `${part} cannot be ${choice[part]}: ${reason}`,
     `give one of ${allowed(part, choice).join(', ')}.`,

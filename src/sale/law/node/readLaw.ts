@@ -30,16 +30,16 @@ export function readLaw(root: string, country: LawCountry): Law {
  * @throws {InputError} as `readLaw`
  */
 export function parseLaw(text: string, file: string): Law {
-  return parseData(text, file, lawSchema, faultsOf, 'src/sale/law/README.md');
+  return parseData(text, file, lawSchema, problemsOf, 'src/sale/law/README.md');
 }
 
-function faultsOf(law: Law): readonly Fault[] {
+function problemsOf(law: Law): readonly Fault[] {
   const items = (['contents', 'cases'] as const).flatMap((part) =>
     law[part].map(({ id, source }, index) => ({ part, id, source, index })),
   );
   return [
-    ...items.flatMap(({ part, id, source, index }, position) => [
-      ...(items.findIndex((other) => other.id === id) < position
+    ...items.flatMap(({ part, id, source, index }, place) => [
+      ...(items.findIndex((other) => other.id === id) < place
         ? [
             {
               steps: [part, index, 'id'],

@@ -54,7 +54,7 @@ export function parseTransitions(text: string, file: string, laws: readonly Law[
     (data) =>
       data.transitions.flatMap((each, index) => {
         const before = data.transitions.slice(0, index);
-        return faultsOf(each, changing, before).map(([name, message, fix]): Fault => {
+        return problemsOf(each, changing, before).map(([name, message, fix]): Fault => {
           return { steps: ['transitions', index, name], message: `The change "${each.id}" ${message}`, fix };
         });
       }),
@@ -64,14 +64,14 @@ export function parseTransitions(text: string, file: string, laws: readonly Law[
 }
 
 /** The property, what is wrong after "The change …", and the fix. */
-type OwnFault = readonly [name: string, message: string, fix: string];
+type OwnProblem = readonly [name: string, message: string, fix: string];
 
-function faultsOf(
+function problemsOf(
   each: WrittenTransition,
   changing: readonly Changing[],
   before: readonly WrittenTransition[],
-): readonly OwnFault[] {
-  const first: readonly OwnFault[] = [
+): readonly OwnProblem[] {
+  const first: readonly OwnProblem[] = [
     ...(before.some(({ id }) => id === each.id)
       ? [['id', 'is in the data twice.', 'choose another id.'] as const]
       : []),
@@ -84,19 +84,19 @@ function faultsOf(
             `write one of ${COUNTRIES.join(', ')}.`,
           ] as const,
         ]),
-    ...DAYS.flatMap((name): OwnFault[] => {
+    ...DAYS.flatMap((name): OwnProblem[] => {
       const day = each[name];
       return day === undefined || /^\d{4}-\d\d-\d\d$/.test(day)
         ? []
         : [[name, `has ${name}: ${day}, which is not a date.`, 'write it as in 2027-01-01.']];
     }),
-    ...namesOf(each).flatMap(({ kind, id }): OwnFault[] =>
+    ...namesOf(each).flatMap(({ kind, id }): OwnProblem[] =>
       findChanging(each, kind, id, changing) === undefined
         ? [[kind, `names "${id}", which is not in the ${kind} of "${each.country}".`, WHERE[kind]]]
         : [],
     ),
   ];
-  return first.length > 0 ? first : laterFaults(each, changing);
+  return first.length > 0 ? first : laterProblems(each, changing);
 }
 
 const WHERE = {
@@ -105,7 +105,7 @@ const WHERE = {
 } as const;
 
 /** What can be wrong where every name and every day is right. */
-function laterFaults(each: WrittenTransition, changing: readonly Changing[]): readonly OwnFault[] {
+function laterProblems(each: WrittenTransition, changing: readonly Changing[]): readonly OwnProblem[] {
   const { from, sources } = complete(each, changing);
   const firstDays = new Set(named(each, changing).map(({ days }) => days[0]));
   const elsewhere = named(each, changing).filter(({ days }) => from !== undefined && !days.includes(from));
@@ -128,7 +128,7 @@ function laterFaults(each: WrittenTransition, changing: readonly Changing[]): re
           ] as const,
         ]
       : []),
-    ...elsewhere.map(({ kind, id, days }): OwnFault => [
+    ...elsewhere.map(({ kind, id, days }): OwnProblem => [
       kind,
       `begins on ${from ?? ''}, but "${id}" changes on ${days.join(', ')}.`,
       'correct from, or do not name it.',
@@ -136,16 +136,16 @@ function laterFaults(each: WrittenTransition, changing: readonly Changing[]): re
     ...(each.until !== undefined && (from === undefined || each.until < from)
       ? [['until', `ends on ${each.until}, before it begins.`, 'correct from or until.'] as const]
       : []),
-    ...statusFaults(each.status, from, [each.added, ...sources.map(({ readOn }) => readOn)]),
+    ...statusProblems(each.status, from, [each.added, ...sources.map(({ readOn }) => readOn)]),
   ];
 }
 
 /** @param days on which somebody looked at it */
-function statusFaults(
+function statusProblems(
   status: TransitionStatus,
   from: string | undefined,
   days: readonly string[],
-): readonly OwnFault[] {
+): readonly OwnProblem[] {
   const seen = [...days].sort().at(-1) ?? '';
   if (from === undefined) {
     return status === 'draft'

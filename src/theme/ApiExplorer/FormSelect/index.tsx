@@ -12,7 +12,7 @@ export default function FormSelect(props: ThemeSelectProps): ReactNode {
   }
   const typed = typedValue(parameter);
   return (
-    <ThemeField faultKey={parameterKey(parameter)} required={parameter.required}>
+    <ThemeField problemKey={parameterKey(parameter)} required={parameter.required}>
       {/* Upstream's first option stands for a parameter that is not sent. */}
       <Original {...props} value={typed === '' ? props.options[0] : typed} />
     </ThemeField>

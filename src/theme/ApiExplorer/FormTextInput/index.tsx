@@ -14,7 +14,7 @@ export default function FormTextInput({ paramName, ...props }: Props): ReactNode
   const parameter = useParameter(props.type, paramName);
   return (
     <ThemeField
-      faultKey={parameter === undefined ? TOKEN : parameterKey(parameter)}
+      problemKey={parameter === undefined ? TOKEN : parameterKey(parameter)}
       required={parameter?.required ?? false}
     >
       {/* Without the name, which would register the field with the library. */}

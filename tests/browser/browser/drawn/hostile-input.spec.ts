@@ -1,5 +1,5 @@
 import { HANDWRITTEN, hostileValues, inAddress } from '../../../support/hostile';
-import { faultsOf, watch } from '../../../support/hostilePage';
+import { problemsOf, watch } from '../../../support/hostilePage';
 import { expect, open, test } from '../../../support/page';
 import { countOfSet, seed } from '../../../../tools/suite/testSet';
 
@@ -34,7 +34,7 @@ function valuesOf(project: string): readonly string[] {
 
 test.describe('documents', () => {
   // An unknown path has this status.
-  test.use({ expectedFaults: /^error: Failed to load resource: .* 404 / });
+  test.use({ expectedProblems: /^error: Failed to load resource: .* 404 / });
 
   test(
     'open with values in every part of the address and of the storage',
@@ -45,7 +45,7 @@ test.describe('documents', () => {
       const values = valuesOf(project.name).map((value) => value.slice(0, 100));
       let taken = 0;
       const next = () => values[taken++] ?? '';
-      const faults: string[] = [];
+      const problems: string[] = [];
       await open(page, '/');
       for (let index = 0; taken < values.length; index += 1) {
         await page.evaluate(store, { values: IN_STORAGE.map((key) => [key, next()] as const) });
@@ -54,9 +54,9 @@ test.describe('documents', () => {
         const query = [...IN_QUERY.map((name) => inQuery(name, next()))].join('&');
         const attribute = inAddress(next(), /[&#+=]/g);
         await open(page, `${path}?${query}&docusaurus-data-${attribute}=1#${inAddress(next(), NOTHING)}`);
-        faults.push(...(await faultsOf(page)));
+        problems.push(...(await problemsOf(page)));
       }
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
       expect(watched()).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../../../src/portal/brand';
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import {
   bodyEditor,
   chooseLocal,
@@ -108,13 +108,13 @@ for (const route of [
     page,
     sandbox,
   }) => {
-    sandbox.answer = { status: 400, body: '{"errors":[{"id":"1"}]}' };
+    sandbox.stubbed = { status: 400, body: '{"errors":[{"id":"1"}]}' };
     const explorer = await openWithToken(page, route);
     await send(explorer);
     await expect(explorer.getByText('Response: 400')).toBeVisible();
     for (const colorScheme of themesOf(route)) {
       await setColorScheme(page, colorScheme);
-      expect(await axeFaults(explorer)).toEqual([]);
+      expect(await axeProblems(explorer)).toEqual([]);
     }
   });
 }
@@ -127,7 +127,7 @@ test('the buttons of the explorer can be read under the pointer', async ({ page 
     for (const colorScheme of THEMES) {
       await setColorScheme(page, colorScheme);
       await button.hover();
-      expect(await axeFaults(button), `${name}, ${colorScheme}`).toEqual([]);
+      expect(await axeProblems(button), `${name}, ${colorScheme}`).toEqual([]);
     }
   }
 });
@@ -143,7 +143,7 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   await expect(question).toBeVisible();
   for (const colorScheme of themesOf('a question')) {
     await setColorScheme(page, colorScheme);
-    expect(await axeFaults(question)).toEqual([]);
+    expect(await axeProblems(question)).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await explorer.getByLabel('sale_id').fill('..');
@@ -151,7 +151,7 @@ test(`a question and a report have no axe violations: ${themesOf('a question').j
   await expect(explorer.getByText('A path cannot contain')).toBeVisible();
   for (const colorScheme of themesOf('a question')) {
     await setColorScheme(page, colorScheme);
-    expect(await axeFaults(explorer)).toEqual([]);
+    expect(await axeProblems(explorer)).toEqual([]);
   }
   expect(sandbox.requests).toEqual([]);
 });

@@ -12,7 +12,7 @@ test('a body that is not JSON is reported before it is sent as it is', async ({ 
     /returns 400 for this body: see line 2, column 12/,
   );
   expect(sandbox.requests).toEqual([]);
-  sandbox.answer = { status: 400, body: '{"errors":[]}' };
+  sandbox.stubbed = { status: 400, body: '{"errors":[]}' };
   await send(explorer);
   await expect(explorer.getByText('Response: 400')).toBeVisible();
   expect(sandbox.requests[0]?.postData()).toBe('{\n  "data": {,\n}');

@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page, sandbox }) => {
     await sandbox.standInFor(brand.apiOrigin);
-    sandbox.answer = { status: 204 };
+    sandbox.stubbed = { status: 204 };
     const explorer = await openWithToken(page, '/api/checkout/delete-sale/');
     const button = explorer.getByRole('button', { name: 'Send', exact: true });
     await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
@@ -66,7 +66,7 @@ test('a call in production that creates or changes something is confirmed first'
   sandbox,
 }) => {
   await sandbox.standInFor(brand.apiOrigin);
-  sandbox.answer = { status: 201, body: '{}' };
+  sandbox.stubbed = { status: 201, body: '{}' };
   const create = await openWithToken(page, '/api/checkout/create-sale/');
   await create.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await send(create);

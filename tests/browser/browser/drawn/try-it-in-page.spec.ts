@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { fillBody, openInPage, send } from '../../../support/explorer';
 import { expect, test } from '../../../support/sandbox';
 
@@ -34,7 +34,7 @@ test(
     await expect(create.getByText('Response: 201')).toBeVisible();
     await openDrawer(create);
     await expect(create.getByText('Sales (1)')).toBeVisible();
-    expect(await axeFaults(create)).toEqual([]);
+    expect(await axeProblems(create)).toEqual([]);
 
     const list = await openReady(page, '/api/checkout/list-sales/');
     await openDrawer(list);
@@ -96,7 +96,7 @@ test('an update that leaves out what was read is warned about before it is sent,
   await expect(explorer.getByRole('listitem').filter({ hasText: 'This body leaves out' })).toContainText(
     '/data/attributes/customer/customerId',
   );
-  expect(await axeFaults(explorer)).toEqual([]);
+  expect(await axeProblems(explorer)).toEqual([]);
   expect(sandbox.requests).toEqual([]);
 });
 

@@ -22,34 +22,34 @@ const HOSTILE = 'AT"><x>&\u0001\u009b\u202e';
 interface Faulty {
   readonly name: string;
   readonly args: readonly string[];
-  readonly fault: RegExp;
+  readonly problem: RegExp;
   readonly tool: string;
 }
 
 const FAULTY: readonly Faulty[] = [
   {
     ...{ name: 'validate', args: ['validate', 'createSale', 'bad.json'] },
-    ...{ fault: /^contract\/InvalidParameterValue$/, tool: 'slipway validate' },
+    ...{ problem: /^contract\/InvalidParameterValue$/, tool: 'slipway validate' },
   },
   {
     ...{ name: 'validate --law', args: ['validate', 'createSale', 'good.json', '--law', 'ch'] },
-    ...{ fault: /^law-ch\//, tool: 'slipway validate' },
+    ...{ problem: /^law-ch\//, tool: 'slipway validate' },
   },
   {
     ...{ name: 'convert', args: ['convert', SOURCE] },
-    ...{ fault: /^law-de\//, tool: 'slipway convert' },
+    ...{ problem: /^law-de\//, tool: 'slipway convert' },
   },
   {
     ...{ name: 'verify', args: ['verify', 'delivery.http', '--keys', 'jwks.json'] },
-    ...{ fault: /^signature\//, tool: 'slipway verify' },
+    ...{ problem: /^signature\//, tool: 'slipway verify' },
   },
   {
     ...{ name: 'inspect', args: ['inspect', 'V0;x;y'] },
-    ...{ fault: /^code\//, tool: 'slipway inspect' },
+    ...{ problem: /^code\//, tool: 'slipway inspect' },
   },
   {
     ...{ name: 'forge', args: ['forge', '--to', `${echo.origin}/`, '--keys-out', 'made.json'] },
-    ...{ fault: /^digest-removed$/, tool: 'slipway forge' },
+    ...{ problem: /^digest-removed$/, tool: 'slipway forge' },
   },
 ];
 
@@ -62,13 +62,13 @@ await tool.save('delivery.http', 'POST /hooks HTTP/1.1\r\nHost: hooks.example\r\
 /** The receiver of forged deliveries is in this process, which must not wait. */
 const run = (args: readonly string[]) => runTool([process.execPath, 'slipway.mjs', ...args], tool.folder);
 
-describe.each(FAULTY)('$name', ({ args, fault, tool: name }) => {
+describe.each(FAULTY)('$name', ({ args, problem, tool: name }) => {
   it('names what is wrong in JUnit XML, with the exit code of the other formats', async () => {
     const junit = await run([...args, '--format', 'junit']);
     const cases = readJunit(junit.stdout);
     expect(junit.status).toBe(1);
     expect(cases.flatMap(({ failures }) => failures.map(({ type }) => type))).toContainEqual(
-      expect.stringMatching(fault),
+      expect.stringMatching(problem),
     );
     expect(cases.every(({ classname }) => classname.startsWith(`${name}.`))).toBe(true);
     expect((await run([...args, '--format', 'json'])).status).toBe(1);

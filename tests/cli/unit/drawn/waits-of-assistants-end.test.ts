@@ -142,11 +142,11 @@ describe('messages', () => {
     input.end();
     await ended;
     const sent = (output.read() as Buffer | null)?.toString() ?? '';
-    const answers = sent
+    const responses = sent
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as { readonly id: unknown; readonly error: { readonly code: number } });
-    return { received, answers, errors };
+    return { received, responses, errors };
   }
   const ping = (id: number) => `{"jsonrpc":"2.0","id":${String(id)},"method":"ping"}`;
 
@@ -165,9 +165,9 @@ describe('messages', () => {
     ['a text that is not JSON', long, null],
   ])('that are too long are refused with the id in %s, and the next one is read', async (_name, text, id) => {
     const parts = `${text}\n${ping(2)}\n`.match(/[^]{1,64}/g) ?? [];
-    const { received, answers } = await connect(parts);
+    const { received, responses } = await connect(parts);
     const message = expect.stringContaining('Send a smaller one') as string;
-    expect(answers).toMatchObject([{ id, error: { code: -32600, message } }]);
+    expect(responses).toMatchObject([{ id, error: { code: -32600, message } }]);
     expect(received).toMatchObject([{ id: 2 }]);
   });
 

@@ -16,7 +16,7 @@ import { guideProgram } from '../../../support/guidePrograms';
 import { CLIENT, startTestSandbox, TENANT, TOKEN, type TestSandbox } from '../../../support/sandboxClient';
 import { root } from '../../../support/scratch';
 import { ensureNpmPackages } from '../../../support/npmPackages';
-import { typeFaults } from '../../../support/typeFaults';
+import { typeProblems } from '../../../support/typeProblems';
 
 const run = promisify(execFile);
 
@@ -144,7 +144,7 @@ function compile(folder: string, document: unknown): string[] {
     `export const document: NewSale = ${JSON.stringify(document)};`,
   ];
   writeFileSync(path.join(folder, 'sale.ts'), lines.join('\n'));
-  return typeFaults(files, OPTIONS);
+  return typeProblems(files, OPTIONS);
 }
 
 /** Runs a program of a folder against the sandbox, and returns the JSON that it printed. */
@@ -223,10 +223,11 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
       }, 120_000);
 
       it.each(Object.keys(WRONG))('that does not compile with %s', { timeout: 60_000 }, (name) => {
-        const faults = compile(folder, WRONG[name]?.());
-        expect([...new Set(faults.map((fault) => fault.replace(/ .*/s, '')))], faults.join('\n')).toEqual([
-          'sale.ts:2',
-        ]);
+        const problems = compile(folder, WRONG[name]?.());
+        expect(
+          [...new Set(problems.map((problem) => problem.replace(/ .*/s, '')))],
+          problems.join('\n'),
+        ).toEqual(['sale.ts:2']);
       });
 
       it('that creates the Austrian sale, reads it, and gets 409 and 412', { timeout: 60_000 }, async () => {
@@ -244,14 +245,16 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
         'that renews its token when it is rejected, and follows the pages of a list',
         { timeout: 60_000 },
         async () => {
-          const answer = (await runIn(folder, 'pages')) as { sent: string[]; found: string[] };
-          expect(answer.sent.slice(0, 5)).toEqual([
+          const response = (await runIn(folder, 'pages')) as { sent: string[]; found: string[] };
+          expect(response.sent.slice(0, 5)).toEqual([
             ...['POST token', 'POST sales', 'POST token', 'POST sales', 'POST sales'],
           ]);
-          const pages = answer.sent.slice(5);
+          const pages = response.sent.slice(5);
           expect(new Set(pages)).toEqual(new Set(['GET sales']));
           expect(pages.length).toBeGreaterThan(1);
-          expect(answer.found).toEqual(expect.arrayContaining(['first-of-two-sales', 'second-of-two-sales']));
+          expect(response.found).toEqual(
+            expect.arrayContaining(['first-of-two-sales', 'second-of-two-sales']),
+          );
         },
       );
     });

@@ -62,8 +62,8 @@ function partsOf(after: Contract, corrections: readonly Correction[]): ReadonlyM
     ...{ id: 'apple-wallet', title: 'Apple wallet API', since: label, operations: 1, schemas: 1 },
     version: after.info.version,
     released: apple.info.version,
-    changes: changes.map((change) => ({ change, place: placeOf(change.spot) ?? nowhere })),
-    corrections: corrected.map((each) => ({ ...each, place: placeOf(each.change.spot) ?? nowhere })),
+    changes: changes.map((change) => ({ change, place: placeOf(change.at) ?? nowhere })),
+    corrections: corrected.map((each) => ({ ...each, place: placeOf(each.change.at) ?? nowhere })),
     reworded: reworded.length,
   };
   return splitParts(changesPage([api], label));

@@ -3,14 +3,14 @@ import { parse } from 'yaml';
 
 import type { Contract, Schema } from '../../../../src/contract/read/openapi';
 import { compareContracts } from '../../../../src/contract/diff/compareContracts';
-import type { Change } from '../../../../src/contract/diff/findings';
+import type { Change } from '../../../../src/contract/diff/changeProblems';
 import { contractYaml } from '../../../../src/contract/contractYaml';
 import { RULES } from '../../../../src/contract/diff/changeRules';
 import { addressCases, securityCases } from '../../../fixtures/history/addressCases';
 import { conditionCases } from '../../../fixtures/history/conditionCases';
 import { contractOf, small } from '../../../fixtures/history/contract';
 import { edited } from '../../../fixtures/history/edits';
-import { answerCases, bodyCases, parameterCases, sameCases } from '../../../fixtures/history/exchangeCases';
+import { responseCases, bodyCases, parameterCases, sameCases } from '../../../fixtures/history/exchangeCases';
 import type { SchemaCase } from '../../../fixtures/history/schemaCases';
 import { structureCases } from '../../../fixtures/history/structureCases';
 import { valueCases } from '../../../fixtures/history/valueCases';
@@ -20,7 +20,7 @@ import { drawShare } from '../../../../tools/suite/testSet';
 const schemaCases = [...valueCases, ...structureCases, ...conditionCases];
 const operationCases = [
   ...[...addressCases, ...securityCases],
-  ...[...parameterCases, ...bodyCases, ...answerCases],
+  ...[...parameterCases, ...bodyCases, ...responseCases],
 ];
 
 const summaryOf = (changes: readonly Change[]) =>

@@ -12,10 +12,10 @@ import { fixFor } from '../../../../src/contract/check/fixes';
 import { checkOrphans, findOrphans } from '../../../../src/contract/findOrphans';
 import type { ProjectPaths } from '../../../../src/kit/paths';
 import type { Problem } from '../../../../src/kit/problem';
-import { callFaults } from '../../../fixtures/house-rules/callFaults';
-import { fileFaults } from '../../../fixtures/house-rules/fileFaults';
-import { change, contract, listScope, passes, write } from '../../../fixtures/house-rules/houseRuleFault';
-import { schemaFaults } from '../../../fixtures/house-rules/schemaFaults';
+import { callProblems } from '../../../fixtures/house-rules/callProblems';
+import { fileProblems } from '../../../fixtures/house-rules/fileProblems';
+import { change, contract, listScope, passes, write } from '../../../fixtures/house-rules/houseRuleProblem';
+import { schemaProblems } from '../../../fixtures/house-rules/schemaProblems';
 import { root } from '../../../support/scratch';
 import { scratchContract } from '../../../support/temporary';
 import { drawShare } from '../../../../tools/suite/testSet';
@@ -26,7 +26,7 @@ beforeEach(() => {
   project = scratchContract();
 });
 
-const cases = [...callFaults, ...schemaFaults, ...fileFaults];
+const cases = [...callProblems, ...schemaProblems, ...fileProblems];
 
 const houseRules = readFileSync(path.join(root, 'openapi', 'redocly.yaml'), 'utf8');
 /** The lines that exempt an operation or a schema from a rule, or turn a rule off. */

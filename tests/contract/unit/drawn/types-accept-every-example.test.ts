@@ -9,7 +9,7 @@ import type { Contract, MediaType, RequestBody } from '../../../../src/contract/
 import { listOperations, resolve } from '../../../../src/contract/read/readContract';
 import { bundleAll } from '../../../support/contracts';
 import { folderInProject } from '../../../support/temporary';
-import { typeFaults } from '../../../support/typeFaults';
+import { typeProblems } from '../../../support/typeProblems';
 
 /** As strict as the compiler can be about assignments. */
 const OPTIONS: ts.CompilerOptions = {
@@ -55,12 +55,12 @@ function constantsOf(api: string, contract: Contract): string[] {
 }
 
 /** What the compiler says about files, which are compiled together. */
-function faultsOf(files: ReadonlyMap<string, readonly string[]>): string[] {
+function problemsOf(files: ReadonlyMap<string, readonly string[]>): string[] {
   files.forEach((lines, name) => {
     writeFileSync(path.join(folder, name), lines.join('\n'));
   });
   const paths = [...files.keys()].map((name) => path.join(folder, name));
-  return typeFaults(paths, OPTIONS);
+  return typeProblems(paths, OPTIONS);
 }
 
 describe('the TypeScript types of the downloads', () => {
@@ -68,7 +68,7 @@ describe('the TypeScript types of the downloads', () => {
     const files = [...contracts].map(
       ([api, contract]) => [`${api}.examples.ts`, constantsOf(api, contract)] as const,
     );
-    expect(faultsOf(new Map(files))).toEqual([]);
+    expect(problemsOf(new Map(files))).toEqual([]);
     expect(files.flatMap(([, lines]) => lines).length).toBeGreaterThan(500);
   });
 
@@ -77,7 +77,7 @@ describe('the TypeScript types of the downloads', () => {
     const right = { country: 'at', locale: 'de-AT', timestamp: '2026-11-05T08:12:44+01:00' };
     const { country, ...without } = right;
     const sales = [{ ...without, country }, without, { ...right, timestmp: '' }, { ...right, country: 43 }];
-    const faults = faultsOf(
+    const problems = problemsOf(
       new Map([
         [
           'wrong.ts',
@@ -91,14 +91,14 @@ describe('the TypeScript types of the downloads', () => {
         ],
       ]),
     );
-    expect(faults.map((fault) => fault.replace(/ .*/s, ''))).toEqual([
+    expect(problems.map((problem) => problem.replace(/ .*/s, ''))).toEqual([
       'wrong.ts:3',
       'wrong.ts:4',
       'wrong.ts:5',
     ]);
-    expect(faults[0]).toContain("'country' is missing");
-    expect(faults[1]).toContain('timestmp');
-    expect(faults[2]).toContain("'number' is not assignable");
+    expect(problems[0]).toContain("'country' is missing");
+    expect(problems[1]).toContain('timestmp');
+    expect(problems[2]).toContain("'number' is not assignable");
   });
 
   it.each([
@@ -116,8 +116,8 @@ describe('the TypeScript types of the downloads', () => {
       `import type { components } from './checkout';`,
       `export const wrong: components['schemas']['${schema}'] = ${JSON.stringify(value)};`,
     ];
-    const faults = faultsOf(new Map([['wrong.ts', lines]]));
-    expect(faults.map((fault) => fault.replace(/ .*/s, ''))).toEqual(['wrong.ts:2']);
+    const problems = problemsOf(new Map([['wrong.ts', lines]]));
+    expect(problems.map((problem) => problem.replace(/ .*/s, ''))).toEqual(['wrong.ts:2']);
   });
 
   it('are the same when they are made again, and say whose they are', async () => {

@@ -17,7 +17,7 @@ import {
   secretOf,
   type Made,
   type Shop,
-} from '../../support/journalFaults';
+} from '../../support/journalProblems';
 import { receiptsOf, ZERO, type Change } from '../../../support/fiscal/journals';
 import { certificateOf, newRegister, RECEIPT } from '../../../support/fiscal/rksv';
 

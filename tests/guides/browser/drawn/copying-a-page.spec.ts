@@ -76,7 +76,7 @@ test('copying works in a browser whose clipboard accepts no promise', async ({ p
 });
 
 test.describe('Markdown that does not load', () => {
-  test.use({ expectedFaults: /404/ });
+  test.use({ expectedProblems: /404/ });
 
   test('is reported, and another attempt copies it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

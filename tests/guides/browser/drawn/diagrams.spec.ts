@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { SIMULATED_FAULTS, saveData, scriptsOf } from '../../../support/faults';
+import { SIMULATED_FAULTS, saveData, scriptsOf } from '../../../support/pageProblems';
 import { drawDiagrams, expect, open, test } from '../../../support/page';
 
 /** A guide with one diagram, and with nothing else that loads a script of its own. */
@@ -25,7 +25,7 @@ async function scriptsOfDiagram(page: Page): Promise<readonly string[]> {
   return [...requested].filter((script) => !scriptsOf(PAGE).includes(script));
 }
 
-test.use({ expectedFaults: SIMULATED_FAULTS });
+test.use({ expectedProblems: SIMULATED_FAULTS });
 
 test('each script of a diagram that fails is reported with the source, and requested again on Retry', async ({
   page,

@@ -1,4 +1,4 @@
-import { countDocuments } from '../../../support/faults';
+import { countDocuments } from '../../../support/pageProblems';
 import { arrive, expect, open, test, untilHydrated } from '../../../support/page';
 
 const GUIDE = '/public/checkout/amounts/';
@@ -132,7 +132,7 @@ test('the day of the last change is that of the page, whichever way it was opene
 });
 
 test.describe('a document that an extension has changed before its scripts run', () => {
-  test.use({ expectedFaults: /Minified React error|onRecoverableError/ });
+  test.use({ expectedProblems: /Minified React error|onRecoverableError/ });
 
   test('keeps its text, which React renders from nothing', async ({ page }) => {
     await page.addInitScript(() => {

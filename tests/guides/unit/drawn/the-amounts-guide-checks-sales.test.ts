@@ -63,10 +63,10 @@ const card = (amount: string): Payment => ({ method: 'CARD', amount });
 describe('the program of the amounts guide', () => {
   it('finds no fault in any example of a sale', () => {
     expect(Object.keys(examples)).toContain('swissCashRounded');
-    const faults = Object.entries(examples)
+    const problems = Object.entries(examples)
       .map(([name, sale]) => `${name}: ${check(sale)}`)
       .filter((line) => line.includes('false'));
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('says what it cannot check, where the sale lacks it', () => {

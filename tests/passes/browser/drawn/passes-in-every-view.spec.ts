@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { bodyEditor, fillBody, openInPage } from '../../../support/explorer';
 import { expect, open, test } from '../../../support/page';
 import { editorOf, part } from '../../../support/studio';
@@ -31,7 +31,7 @@ for (const api of ['apple-wallet', 'google-wallet']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await setColorScheme(page, colorScheme);
         await expectToFit(page, { colorScheme, width: isPhone ? 390 : 1280 });
-        expect(await axeFaults(page)).toEqual([]);
+        expect(await axeProblems(page)).toEqual([]);
       }
     },
   );
@@ -65,6 +65,6 @@ for (const api of ['apple-wallet', 'google-wallet']) {
     }
     await expect(page.getByRole('article', { name: /^Pass in/ })).toHaveCount(2);
     await expect(page.getByText('the design of a pass is not set by this API')).toHaveCount(2);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 }

@@ -140,7 +140,7 @@ test('without the search code, the box opens the search page for the release', a
 });
 
 test.describe('a wrong address', () => {
-  test.use({ expectedFaults: /status of 404/ });
+  test.use({ expectedProblems: /status of 404/ });
 
   test('in a release shows the not-found page, with the nearest pages of the release and a search in it', async ({
     page,

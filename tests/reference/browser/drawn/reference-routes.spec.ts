@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { builtHtml } from '../../../support/built';
 import { firstViewOf } from '../../../support/firstView';
 import { pathsLoadedBy } from '../../../support/loaded';
-import { follow, hold } from '../../../support/faults';
+import { follow, hold } from '../../../support/pageProblems';
 import { expect, open, test } from '../../../support/page';
 
 test.use({ keepsPage: true });

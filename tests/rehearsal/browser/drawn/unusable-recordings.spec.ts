@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
 import { harOf } from '../../support/recordings';
 import { part } from '../../../support/studio';
@@ -25,7 +25,7 @@ test('a file that is no recording is refused, with what to do', async ({ page })
   await expect(
     part(page, 'Report').getByText('slipway.mjs rehearse', { exact: false }).first(),
   ).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('a HAR that was cut off is examined as far as it goes', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a file that is dropped is read, and a long one says how far it is and can 
   const progress = page.getByRole('progressbar', { name: 'Part of the file that was read' });
   await expect(progress).toBeVisible();
   await expect(progress).not.toHaveAttribute('value', '0');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(part(page, 'Report').getByText('The examination was stopped.')).toBeVisible();
   await drop(1);
@@ -81,7 +81,7 @@ test.describe('what the browser has kept', () => {
     await expect(part(page, 'Plan').getByRole('listitem').filter({ hasText: 'A discount' })).toContainText(
       'shown',
     );
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('and cannot be read is said, and left as it is until there is a change', async ({ page }) => {

@@ -9,7 +9,7 @@ import { createDetector } from '../../../../src/rehearsal/detect/detect';
 import { readPlan } from '../../../../src/rehearsal/node/readPlan';
 import type { Exchange } from '../../../../src/rehearsal/recording/recording';
 import { makeReport } from '../../../../src/rehearsal/report/report';
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 
 interface Rehearsal {
   readonly address: string;
@@ -62,7 +62,7 @@ const test = base.extend<{ rehearsal: Rehearsal }>({
 });
 
 /** A sale whose response is lost, and its repetition with another key. */
-function mistake(): readonly Exchange[] {
+function problem(): readonly Exchange[] {
   const attempt = (sequence: number, key: string): Exchange => ({
     ...{ kind: 'call', sequence, at: sequence * 1000, method: 'POST', host: 'localhost:4010' },
     ...{ target: '/checkout/tenants/a/sales', operation: 'checkout/createSale' },
@@ -76,16 +76,16 @@ test('what a call shows and what is wrong appears by itself, and the focus stays
   page,
   rehearsal,
 }) => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => faults.push(message.text()));
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => problems.push(message.text()));
   await page.goto(rehearsal.address);
   const summary = page.getByRole('status');
   await expect(summary).toContainText('0 shown');
   await expect(page.getByText('Nothing so far.')).toBeVisible();
   const link = page.getByRole('link', { name: /repeat-a-call/ }).first();
   await link.focus();
-  const [lost, repeated] = mistake();
+  const [lost, repeated] = problem();
   rehearsal.take(lost);
   await expect(page.getByText(/Call 1: checkout\/createSale, no response/)).toBeVisible();
   rehearsal.take(repeated);
@@ -93,7 +93,7 @@ test('what a call shows and what is wrong appears by itself, and the focus stays
   await expect(page.getByText(/send the same key with each attempt/)).toBeVisible();
   await expect(summary).toContainText(/[12] wrong/);
   await expect(page.locator(':focus')).toHaveText(/repeat-a-call/);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a rehearsal that has ended says so, and keeps what it showed', async ({ page, rehearsal }) => {
@@ -105,7 +105,7 @@ test('a rehearsal that has ended says so, and keeps what it showed', async ({ pa
 });
 
 test('it fits a phone and a desktop', async ({ page, rehearsal }) => {
-  mistake().forEach(rehearsal.take);
+  problem().forEach(rehearsal.take);
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [1280, 'light'],
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
 
   test('the page has all that has come, and a link to load it again', async ({ page, rehearsal }) => {
     await page.goto(rehearsal.address);
-    mistake().forEach(rehearsal.take);
+    problem().forEach(rehearsal.take);
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.getByText('A repeated request has another Idempotency-Key.')).toBeVisible();
   });
@@ -134,11 +134,11 @@ test.describe('with axe, which the policy of the page does not let in', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`there is no fault in the ${colorScheme} theme`, async ({ page, rehearsal }) => {
-      mistake().forEach(rehearsal.take);
+      problem().forEach(rehearsal.take);
       await page.emulateMedia({ colorScheme });
       await page.goto(rehearsal.address);
       await expect(page.getByRole('status')).toContainText(/[12] wrong/);
-      expect(await axeFaults(page, true)).toEqual([]);
+      expect(await axeProblems(page, true)).toEqual([]);
     });
   }
 });

@@ -116,7 +116,7 @@ async function run(
     return current;
   };
   const served = await serveSandbox({
-    answer: (request) => sandbox().answer(request),
+    respond: (request) => sandbox().respond(request),
     get clock() {
       return sandbox().clock;
     },

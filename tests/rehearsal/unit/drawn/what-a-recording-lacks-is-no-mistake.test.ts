@@ -42,8 +42,8 @@ describe('what a recording lacks', () => {
         const { mistakes } = verdicts(await detect(given));
         alarms.push(
           ...mistakes
-            .filter((mistake) => outcomes[mistake.split('/')[0] ?? ''] !== 'wrong')
-            .map((mistake) => `${id}: ${mistake}`),
+            .filter((problem) => outcomes[problem.split('/')[0] ?? ''] !== 'wrong')
+            .map((problem) => `${id}: ${problem}`),
         );
       }
     }

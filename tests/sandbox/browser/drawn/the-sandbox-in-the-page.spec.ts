@@ -41,13 +41,13 @@ test('a sale is found on other pages of the tab and after a reload, until the sa
 test('its deliveries verify with the same keys after a reload', async ({ page }) => {
   const sandbox = await opened(page, PAGE);
   const keys = async (of: InPageSandbox) =>
-    (await of.answer({ method: 'GET', target: '/webhooks/.well-known/jwks.json', headers: {} })).text;
+    (await of.respond({ method: 'GET', target: '/webhooks/.well-known/jwks.json', headers: {} })).text;
   const attributes = {
     ...{ protocol: 'HTTP', sink: 'https://sink.shop.example/slipway' },
     types: ['example.slipway.checkout.sale.created.v1'],
   };
   const { info } = await readBundle(projectPaths(process.cwd()), 'webhooks');
-  const { status } = await sandbox.answer({
+  const { status } = await sandbox.respond({
     ...{ method: 'POST', target: `/webhooks/tenants/${TENANT}/subscriptions` },
     headers: { ...HEADERS, 'Api-Version': info.version },
     body: { data: { type: 'subscriptions', attributes } },
@@ -106,7 +106,7 @@ test('a tab is its own even where the browser locks it late', async ({ page, con
 
 test.describe('without a network', () => {
   // The page itself may still prefetch.
-  test.use({ expectedFaults: /ERR_INTERNET_DISCONNECTED/ });
+  test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
   test('it answers once its file is there, and has sent nothing', async ({ page, context }) => {
     const sandbox = await opened(page, PAGE);

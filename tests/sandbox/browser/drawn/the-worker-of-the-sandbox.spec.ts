@@ -56,11 +56,11 @@ test('a worker that hangs in a call is ended: the call is not made again, and th
   // It still answers the ping before the call, and then nothing else.
   await worker?.evaluate(() => {
     const post = postMessage.bind(globalThis);
-    let answers = 0;
+    let responses = 0;
     Object.assign(globalThis, {
       postMessage: (message: unknown) => {
-        answers += 1;
-        if (answers === 1) {
+        responses += 1;
+        if (responses === 1) {
           post(message);
         }
       },

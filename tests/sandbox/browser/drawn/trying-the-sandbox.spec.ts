@@ -12,8 +12,8 @@ async function shownProperty(explorer: Locator, property: string): Promise<strin
 }
 
 test('a reader gets a token, creates a sale and reads it back, all from the pages', async ({ page }) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
 
   const tokenCall = await openExplorer(page, '/api/iam/create-token/');
   await tokenCall.getByLabel('Example').selectOption('secretInForm');
@@ -45,5 +45,5 @@ test('a reader gets a token, creates a sale and reads it back, all from the page
   await send(list);
   await expect(list.getByText('Response: 403')).toBeVisible();
   await expect(list).toContainText('The token lacks the scope checkout:sales:list.');
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -142,7 +142,7 @@ describe('a client that is slow or gone', () => {
       const clients = Array.from({ length: 300 }, () =>
         connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true }),
       );
-      const answers = clients.map(async (client) => {
+      const responses = clients.map(async (client) => {
         client.on('error', () => undefined).write(text);
         let received = '';
         client.on('data', (chunk) => (received += String(chunk)));
@@ -150,7 +150,7 @@ describe('a client that is slow or gone', () => {
         await once(client, 'end');
         return received;
       });
-      expect((await Promise.all(answers)).filter((answer) => !status.test(answer))).toEqual([]);
+      expect((await Promise.all(responses)).filter((response) => !status.test(response))).toEqual([]);
       // It resolves when the last connection has ended.
       await sandbox.close();
       clients.forEach((client) => client.destroy());

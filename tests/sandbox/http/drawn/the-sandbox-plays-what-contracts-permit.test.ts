@@ -52,7 +52,7 @@ const create = (key: string): TestRequest => ({
 /** The answer of the sandbox to a call that reads sales, without what HTTP adds. */
 const readSales = () => {
   const call = calls.find(({ operation }) => operation.name === 'checkout/listSales');
-  return sandbox.answer({
+  return sandbox.respond({
     ...{ method: 'GET', target: SALES, readBody: () => Promise.resolve(new Uint8Array()) },
     headers: { ...(call && asSent(call.request).headers), host: new URL(sandbox.origin).host },
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { hold } from '../../../support/faults';
+import { hold } from '../../../support/pageProblems';
 import { expect, open, test } from '../../../support/page';
 
 test.use({ keepsPage: true });

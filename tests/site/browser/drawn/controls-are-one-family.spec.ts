@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { pageTools } from '../../../../src/portal/tools';
 import { openInPage, send } from '../../../support/explorer';
 import { expect, open, test } from '../../../support/page';
 import { editorOf } from '../../../support/studio';
@@ -11,6 +12,7 @@ test.use({ keepsPage: true });
 type Open = (page: Page) => Promise<unknown>;
 
 const PAGES: Readonly<Record<string, Open>> = {
+  ...Object.fromEntries(pageTools.map(({ label, route }) => [label, (page: Page) => open(page, route)])),
   home: (page) => open(page, '/'),
   'quick start': (page) => open(page, '/quick-start/'),
   'an operation with Try it and its response': async (page) => {
@@ -24,18 +26,15 @@ const PAGES: Readonly<Record<string, Open>> = {
     await open(page, '/studio/');
     await expect(editorOf(page)).toBeVisible();
   },
-  'example sales': (page) => open(page, '/studio/gallery/'),
   'the builder of sales': async (page) => {
     await open(page, '/studio/gallery/');
     await page.getByRole('tab', { name: 'Build' }).click();
   },
-  'fiscal codes': (page) => open(page, '/studio/codes/'),
-  'webhook signatures': (page) => open(page, '/studio/webhooks/'),
-  'the converter of receipts': async (page) => {
+  'Convert receipts': async (page) => {
     await open(page, '/studio/convert/');
     await expect(page.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
   },
-  rehearsal: async (page) => {
+  Rehearsal: async (page) => {
     await open(page, '/studio/rehearsal/');
     await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
   },

@@ -1,4 +1,4 @@
-import { saveData } from '../../../support/faults';
+import { saveData } from '../../../support/pageProblems';
 import { expect, open, test, untilHydrated } from '../../../support/page';
 import { pagesOfSet } from '../../../support/pagesOfSet';
 import { sitemapRoutes } from '../../support/sitemap';
@@ -21,9 +21,9 @@ test.describe('every page that is not in the sitemap', () => {
     test(`hydrates silently and fits in both themes: from ${group[0] ?? ''}`, async ({ page }) => {
       // Otherwise each page would prefetch the pages that it links to, which are opened anyway.
       await saveData(page);
-      for (const [position, route] of group.entries()) {
+      for (const [place, route] of group.entries()) {
         await test.step(route, async () => {
-          const [view] = views.slice((index + position) % views.length) as [View];
+          const [view] = views.slice((index + place) % views.length) as [View];
           await setView(page, view);
           await page.goto(route, { waitUntil: 'commit' });
           await untilHydrated(page);
@@ -72,7 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('a page whose HTML differs from what React renders', () => {
-  test.use({ expectedFaults: /Minified React error #(?:418|419|421|422|423|425)/ });
+  test.use({ expectedProblems: /Minified React error #(?:418|419|421|422|423|425)/ });
 
   test('logs a console error, and so fails the tests above', async ({ page }) => {
     const error = page.waitForEvent('console', (message) => message.text().includes('React error #418'));

@@ -7,7 +7,7 @@ import {
   SIMULATED_FAULTS,
   saveData,
   scriptsOnlyOf,
-} from '../../../support/faults';
+} from '../../../support/pageProblems';
 import { expect, open, test, untilHydrated, untilIdle } from '../../../support/page';
 
 const FROM = { route: '/networking/', heading: 'Networking' };
@@ -26,7 +26,7 @@ async function followLinkOffline(page: Page): Promise<() => number> {
   return documents;
 }
 
-test.use({ expectedFaults: SIMULATED_FAULTS });
+test.use({ expectedProblems: SIMULATED_FAULTS });
 
 test('an offline reader keeps the current page, and gets the requested one once online again', async ({
   page,

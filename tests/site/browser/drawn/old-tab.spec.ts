@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Page, BrowserContext } from '@playwright/test';
 
-import { countDocuments, SIMULATED_FAULTS } from '../../../support/faults';
+import { countDocuments, SIMULATED_FAULTS } from '../../../support/pageProblems';
 import { arrive, expect, open, test, untilHydrated } from '../../../support/page';
 import { buildFolder } from '../../../support/built';
 
@@ -61,7 +61,7 @@ const LINKS = [
 const sidebarLink = (page: Page, name: string) =>
   page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
 
-test.use({ expectedFaults: SIMULATED_FAULTS, viewport: { width: 1280, height: 800 } });
+test.use({ expectedProblems: SIMULATED_FAULTS, viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page }) => {
   // Scripts prefetched before the deployment would still be available after it.

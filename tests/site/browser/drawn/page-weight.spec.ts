@@ -2,7 +2,7 @@ import { onDemandBytes } from '../../../../src/site/weight/budgets';
 import { builtHtml } from '../../../support/built';
 import { firstViewOf } from '../../../support/firstView';
 import { bytesLoadedBy, pathsLoadedBy } from '../../../support/loaded';
-import { follow, saveData } from '../../../support/faults';
+import { follow, saveData } from '../../../support/pageProblems';
 import { arrive, drawDiagrams, expect, open, test, untilIdle } from '../../../support/page';
 
 // Not the search page, which starts its worker at once.

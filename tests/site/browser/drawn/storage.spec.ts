@@ -85,7 +85,7 @@ for (const [state, breakStorage] of Object.entries(STORAGES)) {
   test.describe(`a storage that ${state}`, () => {
     test.use({
       colorScheme: 'light',
-      expectedFaults: /^warning: .*(does not store|storage is not available)/s,
+      expectedProblems: /^warning: .*(does not store|storage is not available)/s,
     });
 
     test('is reported once, and the site works without it', async ({ page, isMobile }) => {

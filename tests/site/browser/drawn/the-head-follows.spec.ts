@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../../../support/page';
-import { follow } from '../../../support/faults';
+import { follow } from '../../../support/pageProblems';
 
 // Browsers write the head of a page that a link opens with our own code (src/browser/stubs/helmet.ts).
 

@@ -87,7 +87,7 @@ test(
 
 test.describe('a call', () => {
   // The sandbox is another origin, and rejects a call with an unknown token.
-  test.use({ expectedFaults: new RegExp(`${SANDBOX.source}|status of 401`) });
+  test.use({ expectedProblems: new RegExp(`${SANDBOX.source}|status of 401`) });
 
   test('to the sandbox is sent without a violation', async ({ page }) => {
     const violations = await watchPolicy(page);
@@ -115,7 +115,7 @@ test('every page has the policy, which is the same for pages of one kind', async
 test.describe('the address of a script', () => {
   // What refuses it says so in the console.
   test.use({
-    expectedFaults: /Trusted(?:ScriptURL|Script)|request to another host: https:\/\/evil\.example/,
+    expectedProblems: /Trusted(?:ScriptURL|Script)|request to another host: https:\/\/evil\.example/,
   });
 
   for (const route of [
@@ -128,9 +128,9 @@ test.describe('the address of a script', () => {
   ]) {
     test(`is taken on ${route} only from the folder of scripts`, async ({ page, baseURL }) => {
       const violations = await watchPolicy(page);
-      const takeFaults = watchSilence(page, baseURL ?? '');
+      const takeProblems = watchSilence(page, baseURL ?? '');
       await open(page, route);
-      expect([takeFaults(), violations]).toEqual([[], []]);
+      expect([takeProblems(), violations]).toEqual([[], []]);
       const taken = await page.evaluate(() => {
         const isTaken = (use: () => unknown) => {
           try {
@@ -158,7 +158,7 @@ test.describe('the address of a script', () => {
 });
 
 test.describe('an attack', () => {
-  test.use({ expectedFaults: /Content Security Policy|request to another host: https:\/\/evil\.example/ });
+  test.use({ expectedProblems: /Content Security Policy|request to another host: https:\/\/evil\.example/ });
 
   for (const { name, html, directive } of [
     {
@@ -189,14 +189,14 @@ test.describe('an attack', () => {
       baseURL,
     }) => {
       const violations = await watchPolicy(page);
-      const takeFaults = watchSilence(page, baseURL ?? '');
+      const takeProblems = watchSilence(page, baseURL ?? '');
       await open(page, '/glossary/');
-      takeFaults();
+      takeProblems();
       await inject(page, html);
       expect(violations.map((violation) => violation.split(':')[0])).toEqual([directive]);
       expect(await page.locator('body').getAttribute('data-owned')).toBeNull();
       // So the tests that open every page with a silent console would also catch it.
-      expect(takeFaults().join('\n')).toMatch(/^error: .*Content Security Policy/m);
+      expect(takeProblems().join('\n')).toMatch(/^error: .*Content Security Policy/m);
     });
   }
 });

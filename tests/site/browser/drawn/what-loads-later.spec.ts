@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { follow, SIMULATED_FAULTS } from '../../../support/faults';
+import { follow, SIMULATED_FAULTS } from '../../../support/pageProblems';
 import { expect, open, test } from '../../../support/page';
 
 // What few readers need is not part of a page (src/browser/ui/later.tsx), and a page without it works on.
@@ -15,7 +15,7 @@ async function breakChunk(page: Page, name: string): Promise<() => Promise<void>
 }
 
 test.describe('the menu of a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedFaults: SIMULATED_FAULTS });
+  test.use({ viewport: { width: 390, height: 844 }, expectedProblems: SIMULATED_FAULTS });
 
   test('that did not load opens with the tap that asks for it again', async ({ page }) => {
     const repair = await breakChunk(page, 'menu');

@@ -14,7 +14,7 @@ const KINDS = [
   { route: '/no/such/page/', heading: 'Page Not Found', text: 'There is no page at this address' },
 ] as const;
 
-test.use({ javaScriptEnabled: false, expectedFaults: /status of 404/ });
+test.use({ javaScriptEnabled: false, expectedProblems: /status of 404/ });
 
 for (const { route, heading, text } of KINDS) {
   test(`without scripts, ${route} is readable, and its links work`, { tag: '@phone' }, async ({ page }) => {

@@ -16,11 +16,11 @@ import {
   brokenMarkdownLink,
   brokenMdx,
   missingImage,
-  siteFaults,
+  siteProblems,
   unknownKey,
-  type SiteFault,
-} from '../../../fixtures/failed-builds/siteFaults';
-import { sourceFaults, type SourceFault } from '../../../fixtures/failed-builds/sourceFaults';
+  type SiteProblem,
+} from '../../../fixtures/failed-builds/siteProblems';
+import { sourceProblems, type SourceProblem } from '../../../fixtures/failed-builds/sourceProblems';
 import { readRecording, recordable, recordingOf } from '../../../support/failedBuilds';
 import { problemsOf, scratchSite } from '../../../support/temporary';
 import { isFullSet } from '../../../../tools/suite/testSet';
@@ -50,18 +50,20 @@ const SOURCES = new Map([
 ]);
 
 /** The problems that `npm run build` reports for a site with these faults. */
-async function problemsOfBuild(faults: readonly Pick<SiteFault, 'breakIt'>[]): Promise<readonly Problem[]> {
-  for (const { breakIt } of faults) {
+async function problemsOfBuild(
+  problems: readonly Pick<SiteProblem, 'breakIt'>[],
+): Promise<readonly Problem[]> {
+  for (const { breakIt } of problems) {
     await breakIt(site);
   }
   return problemsOf(docusaurusBuild(site, next(), (line) => printed.push(line)));
 }
 
-const named = siteFaults.map((one) => [one.name, one] as const);
+const named = siteProblems.map((one) => [one.name, one] as const);
 
 it.each(named)(
   'the output of Docusaurus for a broken page becomes a problem with file, line and fix %s',
-  async (_fault, { name, breakIt, problem }) => {
+  async (_problem, { name, breakIt, problem }) => {
     await breakIt(site);
     expect(explain(await readRecording(name, site.root), SOURCES)).toEqual([problem]);
   },
@@ -87,7 +89,7 @@ it.each([
 
 // Docusaurus names no file and line for these; the sources tell.
 describe('a build that Docusaurus ends with a trace is reported from the sources', () => {
-  const noticed = (when: SourceFault['noticed']) => sourceFaults.filter((one) => one.noticed === when);
+  const noticed = (when: SourceProblem['noticed']) => sourceProblems.filter((one) => one.noticed === when);
 
   it.each([
     ['rendering', noticed('rendering').filter(({ fault }) => /uses tenant_id|is not defined/.test(fault))],
@@ -107,7 +109,7 @@ describe('a build that Docusaurus ends with a trace is reported from the sources
   if (isFullSet) {
     it.each([...noticed('loading'), ...noticed('rendering')].map((one) => [one.fault, one] as const))(
       '%s',
-      async (_fault, one) => {
+      async (_problem, one) => {
         expect(await problemsOfBuild([one])).toEqual([one.problem]);
       },
     );
@@ -129,7 +131,7 @@ if (isFullSet) {
 
   it.each(named)(
     'the installed Docusaurus prints the recorded output; update the recordings with `vitest -u` %s',
-    async (_fault, { name, breakIt, problem }) => {
+    async (_problem, { name, breakIt, problem }) => {
       await breakIt(site);
       const { code, output } = await runDocusaurus(site.root, ['build', '--out-dir', next()]);
       expect(code).not.toBe(0);

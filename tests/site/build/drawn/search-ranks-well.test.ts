@@ -122,7 +122,7 @@ describe.each(listVersions(root))('in version $name', ({ name, path }) => {
   });
 
   it('the examples of an empty box find something', () => {
-    const answers = exampleSearches.map((example) => searchBuilt(path, '', example));
-    expect(answers.map(({ isAbout }) => isAbout)).toEqual(exampleSearches.map(() => true));
+    const responses = exampleSearches.map((example) => searchBuilt(path, '', example));
+    expect(responses.map(({ isAbout }) => isAbout)).toEqual(exampleSearches.map(() => true));
   });
 });

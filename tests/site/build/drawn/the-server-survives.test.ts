@@ -28,27 +28,27 @@ const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)
 const locationOf = (response: string) => /^location: (.*)$/im.exec(response)?.[1]?.trim();
 
 /** Requests each target and returns the faults of the responses. */
-async function faultsOf(
+async function problemsOf(
   targets: readonly string[],
   check: (status: number, response: string) => string | undefined,
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let start = 0; start < targets.length; start += AT_ONCE) {
     await Promise.all(
       targets.slice(start, start + AT_ONCE).map(async (target) => {
         const response = await sendTarget(target);
         const redirectTarget = locationOf(response);
-        const fault = check(statusOf(response), response);
-        if (fault !== undefined) {
-          faults.push(`${fault}: ${target.slice(0, 200)}`);
+        const problem = check(statusOf(response), response);
+        if (problem !== undefined) {
+          problems.push(`${problem}: ${target.slice(0, 200)}`);
         }
         if (redirectTarget !== undefined && !/^\/(?![/\\])/.test(redirectTarget)) {
-          faults.push(`redirected to ${redirectTarget}: ${target.slice(0, 200)}`);
+          problems.push(`redirected to ${redirectTarget}: ${target.slice(0, 200)}`);
         }
       }),
     );
   }
-  return faults;
+  return problems;
 }
 
 it('the server of the built site responds to targets that no browser sends, and keeps running', async () => {
@@ -56,9 +56,9 @@ it('the server of the built site responds to targets that no browser sends, and 
     `/${wellFormed(value)}`,
     wellFormed(value).replace(/\s/g, ''),
   ]);
-  const faults = await faultsOf(targets, (status) =>
+  const problems = await problemsOf(targets, (status) =>
     [200, 301, 400, 404, 414, 431].includes(status) ? undefined : `status ${String(status)}`,
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(statusOf(await sendTarget('/'))).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { axeFaults, expectNoAxeFaults } from '../../../support/axe';
+import { axeProblems, expectNoAxeProblems } from '../../../support/axe';
 import { bodyEditor, bodyText } from '../../../support/explorer';
 import { expect, open, test } from '../../../support/page';
 import { openActions, sendPayload } from '../../../support/studio';
@@ -46,7 +46,7 @@ test(
     await card.getByText('Enlarge').click();
     const after = await card.boundingBox();
     expect(after?.height ?? 0).toBeGreaterThan(2 * (before?.height ?? Infinity));
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await card.getByText('Reduce').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => card.boundingBox().then((box) => box?.height)).toBe(before?.height);
@@ -72,7 +72,7 @@ test('the filters are on one line, and where no example meets them the builder m
   await page.getByRole('checkbox', { name: 'Return' }).check();
   await page.getByRole('checkbox', { name: 'Tip' }).check();
   await expect(page.getByText('No example combines these.')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Build it' }).click();
   await expect(page.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('radio', { name: 'Switzerland' })).toBeChecked();
@@ -105,7 +105,7 @@ test(
     await expect(
       page.getByText('Swiss law does not require a signing device, so none can be down. It is now: Sale.'),
     ).toBeVisible();
-    await expectNoAxeFaults(page);
+    await expectNoAxeProblems(page);
     const link = page.getByRole('link', { name: 'Open this sale in the Studio' });
     await expect(link).toHaveAttribute('href', /^\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
     await link.click();
@@ -137,7 +137,7 @@ test('two sales are compared, and the comparison fits a phone', { tag: '@phone' 
   await page.getByRole('button', { name: 'Swap' }).click();
   await expect(page.getByText('No line item of the second sale is returned.')).toBeVisible();
   await page.getByLabel('Second sale').selectOption('swissCashRounded');
-  await expectNoAxeFaults(page);
+  await expectNoAxeProblems(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -172,7 +172,7 @@ test('a payload leaves the Studio as a link, a call and a request, and for Try i
   const saved = page.waitForEvent('download');
   await actions.getByRole('button', { name: 'Save as createSale.json' }).click();
   expect((await saved).suggestedFilename()).toBe('createSale.json');
-  await expectNoAxeFaults(page, actions);
+  await expectNoAxeProblems(page, actions);
   await page.keyboard.press('Escape');
   await expect(await sendPayload(page)).toContainText('responds with 201 Created');
   await (await openActions(page)).getByRole('button', { name: 'Open in Try it' }).click();

@@ -99,14 +99,14 @@ test(
   { tag: '@desktop' },
   async ({ page, sandbox }) => {
     const explorer = await openWithToken(page, '/api/checkout/get-sale/');
-    const answer = explorer.locator('.explorer__answer pre');
+    const response = explorer.locator('.explorer__answer pre');
     const show = async (text: string, mark: string) => {
       await explorer.getByLabel('sale_id').fill(`before-${mark}`);
-      sandbox.answer = { status: text.length % 2 === 0 ? 200 : 400, body: text };
+      sandbox.stubbed = { status: text.length % 2 === 0 ? 200 : 400, body: text };
       await send(explorer);
-      await expect(answer).toContainText(mark);
+      await expect(response).toContainText(mark);
     };
-    await expectBounded(answer, show);
+    await expectBounded(response, show);
     for (const text of [`["mark", ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`, textOf('a', 'mark')]) {
       await show(text, 'mark');
       await expect(explorer.getByRole('button', { name: 'Save all of it' })).toBeVisible();

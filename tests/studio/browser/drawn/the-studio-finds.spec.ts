@@ -1,26 +1,26 @@
-import { axeFaults } from '../../../support/axe';
-import { hold } from '../../../support/faults';
+import { axeProblems } from '../../../support/axe';
+import { hold } from '../../../support/pageProblems';
 import { expect, open, test, untilHydrated } from '../../../support/page';
 import { editorOf, exampleText, part, write } from '../../../support/studio';
 
 test('recalculating a sale shows what differs, and is taken and undone as one change', async ({ page }) => {
   await open(page, '/studio/#operation=createSale&example=swissCashRounded');
   const editor = editorOf(page);
-  const findings = part(page, 'Findings');
+  const problems = part(page, 'Findings');
   const text = await exampleText(page, 'swissCashRounded');
-  await findings.getByRole('button', { name: 'Recalculate' }).click();
-  await expect(findings.getByText('Nothing changes: the amounts match')).toBeVisible();
+  await problems.getByRole('button', { name: 'Recalculate' }).click();
+  await expect(problems.getByText('Nothing changes: the amounts match')).toBeVisible();
   await write(editor, text.replace('"1.235"', '"1.5"'));
-  await expect(findings.getByRole('status')).toContainText('warning');
-  await findings.getByRole('button', { name: 'Recalculate' }).click();
-  const differing = findings.getByRole('list', { name: 'What recalculating changes' });
+  await expect(problems.getByRole('status')).toContainText('warning');
+  await problems.getByRole('button', { name: 'Recalculate' }).click();
+  const differing = problems.getByRole('list', { name: 'What recalculating changes' });
   await expect(differing).toContainText('18.25 → 19.55 (the gross amount of the sale, in 5-centime coins)');
-  expect(await axeFaults(page)).toEqual([]);
-  await findings.getByRole('button', { name: 'Apply the changes' }).press('Enter');
-  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+  expect(await axeProblems(page)).toEqual([]);
+  await problems.getByRole('button', { name: 'Apply the changes' }).press('Enter');
+  await expect(problems.getByRole('status')).toHaveText('The API accepts this payload.');
   await expect(differing).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(findings.getByRole('status')).toContainText('warning');
+  await expect(problems.getByRole('status')).toContainText('warning');
 });
 
 test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
@@ -86,8 +86,8 @@ test('a body has the media type of its operation, also after a reload', async ({
   test.setTimeout(90_000);
   await open(page, '/studio/#operation=createSale&example=minimal');
   const editor = editorOf(page);
-  const findings = part(page, 'Findings');
-  const status = findings.getByRole('status');
+  const problems = part(page, 'Findings');
+  const status = problems.getByRole('status');
   await page.getByLabel('Operation').selectOption('webhooks/publishEvents');
   await expect(status).toHaveText('The API accepts this payload.');
   await page.getByLabel('Example').selectOption('morningOrders');
@@ -95,12 +95,12 @@ test('a body has the media type of its operation, also after a reload', async ({
   await expect(editor).toContainText('[');
   await write(editor, '[]');
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+  await expect(problems.getByRole('list', { name: 'What the API says' })).toContainText(
     'must have at least 1 item',
   );
   await page.reload();
   await untilHydrated(page);
-  await expect(findings.getByRole('list', { name: 'What the API says' })).toContainText(
+  await expect(problems.getByRole('list', { name: 'What the API says' })).toContainText(
     'must have at least 1 item',
   );
 });
@@ -111,8 +111,8 @@ test('a cure of an object with several forms offers each by name, and leaves the
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/studio/#operation=createSale&example=minimal');
   const editor = editorOf(page);
-  const findings = part(page, 'Findings');
-  const status = findings.getByRole('status');
+  const problems = part(page, 'Findings');
+  const status = problems.getByRole('status');
   const sale = JSON.parse(await exampleText(page, 'minimal')) as {
     readonly data: { readonly attributes: object };
   };
@@ -124,9 +124,9 @@ test('a cure of an object with several forms offers each by name, and leaves the
   const lineItems = Array.from({ length: 12 }, (_, index) => ({ ...item, lineItemId: String(index) }));
   Object.assign(sale.data.attributes, { lineItems, extensions: [{ extensionId: 'de-kassensichv' }] });
   await write(editor, JSON.stringify(sale, null, 2));
-  await findings.getByRole('button', { name: 'Add "version": "2022-03-07"' }).click();
+  await problems.getByRole('button', { name: 'Add "version": "2022-03-07"' }).click();
   await expect(status).toHaveText('The API rejects this payload with 400: 1 error.');
-  const forms = findings.getByRole('button', { name: /^Add "attributes"/ });
+  const forms = problems.getByRole('button', { name: /^Add "attributes"/ });
   await expect(forms).toHaveText([
     'Add "attributes" (German KassenSichV record)',
     'Add "attributes" (German KassenSichV error)',

@@ -1,4 +1,4 @@
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
 import { editorOf, exampleText, openActions, part, write } from '../../../support/studio';
 import { expectToFit, setView } from '../../../support/views';
@@ -9,8 +9,8 @@ for (const width of [1024, 1440]) {
     await open(page, '/studio/#operation=createSale&example=germanSupermarket');
     const editor = editorOf(page);
     await expect(editor).toBeVisible();
-    const findings = part(page, 'Findings');
-    const status = findings.getByRole('status');
+    const problems = part(page, 'Findings');
+    const status = problems.getByRole('status');
     await expect(status).toBeInViewport({ ratio: 1 });
     await expect(part(page, 'Receipt').getByRole('article')).toBeInViewport();
     await expect(part(page, 'Law').getByRole('heading', { name: 'The law of Germany' })).toBeInViewport();
@@ -22,7 +22,7 @@ for (const width of [1024, 1440]) {
     );
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
     await expect(page.getByRole('link', { name: 'Inspect the fiscal code of this sale' })).toHaveCount(1);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
 
     // What is refused is said where nothing has to make room for it.
     const layout = () =>
@@ -38,7 +38,7 @@ for (const width of [1024, 1440]) {
     );
     await expect(stale).toBeInViewport({ ratio: 1 });
     expect(await layout()).toEqual(before);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 }
 
@@ -75,21 +75,21 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   const text = await exampleText(page, 'austrianRksv');
   await write(editor, text.replace('"amount": "14.50"', '"amount": "14.60"'));
   await expect(page.getByRole('radio', { name: /^Findings [1-9]$/ })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Payload' }).focus();
   await page.keyboard.press('ArrowRight');
-  const findings = part(page, 'Findings');
-  await expect(findings.getByRole('status')).toContainText('The API accepts this payload: ');
+  const problems = part(page, 'Findings');
+  await expect(problems.getByRole('status')).toContainText('The API accepts this payload: ');
   await expect(editor).toBeHidden();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await expect(part(page, 'Law').getByText(/^Austria: /)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   await page.getByRole('radio', { name: /^Findings/ }).check();
-  await findings
+  await problems
     .getByRole('button', { name: /^Line \d+, column \d+$/ })
     .first()
     .click();
@@ -102,7 +102,7 @@ test('a phone shows one part at a time, and sums that do not add up are warnings
   await expect(page.getByRole('combobox', { name: 'Law', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /^Findings/ }).check();
-  await expect(findings.getByRole('status')).toHaveText('The API accepts this payload.');
+  await expect(problems.getByRole('status')).toHaveText('The API accepts this payload.');
 });
 
 test('at 200 % zoom the parts stand below each other, and the page scrolls', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test, untilHydrated } from '../../../support/page';
 import { editorOf, write } from '../../../support/studio';
 import { setColorScheme } from '../../../support/views';
@@ -90,9 +90,9 @@ for (const way of ['is full', 'throws'] as const) {
     await editor.pressSequentially('newer');
     await expect(said).toBeVisible();
     await expect(said).toBeInViewport();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await setColorScheme(page, 'dark');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     if (way === 'is full') {
       await page.reload();
       await untilHydrated(page);

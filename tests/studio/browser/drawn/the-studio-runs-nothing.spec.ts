@@ -1,6 +1,6 @@
 import { countOfSet } from '../../../../tools/suite/testSet';
 import { hostileValues, wellFormed } from '../../../support/hostile';
-import { faultsOf, watch } from '../../../support/hostilePage';
+import { problemsOf, watch } from '../../../support/hostilePage';
 import { expect, open, test } from '../../../support/page';
 import { editorOf, paste, part, write } from '../../../support/studio';
 
@@ -43,7 +43,7 @@ test(
   async ({ page }) => {
     const values = hostileValues('the Studio runs nothing', 1_000).slice(0, countOfSet(1_000));
     test.setTimeout(60_000 + values.length * 2_000);
-    const faults = watch(page);
+    const problems = watch(page);
     await open(page, '/studio/#operation=createSale&example=minimal');
     const editor = editorOf(page);
     await expect(editor).toBeVisible();
@@ -61,9 +61,9 @@ test(
         mark,
       );
       await paste(editor, text);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await problemsOf(page)).toEqual([]);
     }
-    expect(faults()).toEqual([]);
+    expect(problems()).toEqual([]);
     await expect(
       page.locator('main').locator('iframe, script, [onerror], [onload], a[href^="javascript"]'),
     ).toHaveCount(0);

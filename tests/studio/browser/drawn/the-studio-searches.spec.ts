@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { expectNoAxeFaults } from '../../../support/axe';
-import { hold } from '../../../support/faults';
+import { expectNoAxeProblems } from '../../../support/axe';
+import { hold } from '../../../support/pageProblems';
 import { expect, open, test } from '../../../support/page';
 import { editorOf, exampleText, openActions, selected } from '../../../support/studio';
 import { expectToFit } from '../../../support/views';
@@ -20,7 +20,7 @@ test('Ctrl+F searches the payload, beyond the lines that are drawn, and Escape r
   await page.keyboard.press('Enter');
   await expect(page.locator('.cm-searchMatch-selected')).toHaveText('signatureAlgorithm');
   await expect(page.locator('.cm-searchMatch-selected')).toBeInViewport();
-  await expectNoAxeFaults(page);
+  await expectNoAxeProblems(page);
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   await field.focus();
   await page.keyboard.press('Escape');

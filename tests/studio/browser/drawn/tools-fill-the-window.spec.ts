@@ -3,7 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 
 import { readFragment } from '../../../../src/browser/payload/fragment';
 import { pageTools } from '../../../../src/portal/tools';
-import { axeFaults } from '../../../support/axe';
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test, untilHydrated } from '../../../support/page';
 import { editorOf, exampleText, openActions, part, write } from '../../../support/studio';
 import { expectToFit } from '../../../support/views';
@@ -69,7 +69,7 @@ test.describe('at 1440 × 900', () => {
     await expect(tabs.getByRole('link')).toHaveText(pageTools.map(({ label }) => label));
     await expect(tabs.locator('[aria-current="page"]')).toHaveText('Studio');
     await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toHaveCount(1);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('the keyboard moves the line between two panes, and the browser remembers it', async ({ page }) => {
@@ -131,7 +131,7 @@ test.describe('at 1440 × 900', () => {
       await page.mouse.move(0, 500);
       await page.mouse.up();
       await expect(page.getByText('A pane takes up at least 15 % of the width.')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       await input.focus();
       await page.keyboard.press('ArrowRight');
       await expect(input).toHaveAttribute('aria-valuenow', '17');
@@ -152,7 +152,7 @@ test.describe('at 1440 × 900', () => {
     await expect(prose).toBeHidden();
     await page.getByRole('button', { name: 'Help: Studio' }).press('Enter');
     await expect(prose).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(prose).toBeHidden();
     await expect(page.getByRole('button', { name: 'Help: Studio' })).toBeFocused();
@@ -173,7 +173,7 @@ test.describe('at 1440 × 900', () => {
       ['pre', 'dl'].map((name) => response.locator(name).first().boundingBox()),
     );
     expect(body?.y).toBeLessThan(headers?.y ?? 0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('radio', { name: 'Receipt' }).check();
     await expect(part(page, 'Receipt').getByRole('article')).toBeVisible();
     await write(editorOf(page), '{}');
@@ -194,15 +194,15 @@ test.describe('on a phone', () => {
     await expectToFit(page, { colorScheme: 'light', width: 390 });
     const text = await exampleText(page, LONG);
     await write(editorOf(page), text.replace('"type": "sales"', '"type": "sale"'));
-    const findings = page.getByRole('radio', { name: 'Findings 1' });
-    await findings.check();
+    const problems = page.getByRole('radio', { name: 'Findings 1' });
+    await problems.check();
     await expect(page.getByRole('radio', { name: /^Law \d+\/\d+$/ })).toBeVisible();
     const status = part(page, 'Findings').getByRole('status');
     await part(page, 'Findings').getByRole('button', { name: 'Change to "sales"' }).press('Enter');
     await expect(status).toHaveText('The API accepts this payload.');
     await expect(status).toBeFocused();
     await expect(page.getByRole('radio', { name: 'Findings 0' })).toBeChecked();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 });
 
@@ -230,7 +230,7 @@ for (const [width, height] of [
       text: await exampleText(page, LONG),
       view: 'receipt',
     });
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
 
     // The link opens the receipt, also where a phone shows one part at a time.
     await page.setViewportSize({ width: 390, height: 844 });

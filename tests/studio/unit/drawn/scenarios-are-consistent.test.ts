@@ -9,7 +9,7 @@ import { buildSale, type SaleBody } from '../../../../src/studio/scenarios/build
 import { toFiveRappen } from '../../../../src/studio/scenarios/cents';
 import { optionsOf, PARTS, type Choice } from '../../../../src/studio/scenarios/choices';
 import { GOODS } from '../../../../src/studio/scenarios/goods';
-import { refusal, settle } from '../../../../src/studio/scenarios/refusal';
+import { problemOfPart, settle } from '../../../../src/studio/scenarios/choiceProblems';
 import { root } from '../../../support/scratch';
 import { drawShare } from '../../../../tools/suite/testSet';
 import { preparedValidators } from '../../../support/validators';
@@ -133,7 +133,7 @@ describe('a scenario that cannot be', () => {
     ['payment', { payment: 'cash', event: 'order', goods: 'book' }, 'without cash'],
   ] as const)('says why: %s of %o', (part, changes, reason) => {
     const choice: Choice = { country: 'at', goods: 'bakery', event: 'sale', payment: 'card', ...changes };
-    expect(refusal(part, choice)).toContain(reason);
+    expect(problemOfPart(part, choice)).toContain(reason);
   });
 
   it('becomes one that can be, and says what was changed', () => {

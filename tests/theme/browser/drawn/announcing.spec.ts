@@ -51,7 +51,7 @@ test('a closed announcement is shown again when its id changes', async ({ page }
 
 test.describe('an announcement that cannot be closed', () => {
   // The HTML still has the previous configuration.
-  test.use({ expectedFaults: /onRecoverableError/ });
+  test.use({ expectedProblems: /onRecoverableError/ });
 
   test('has no close button', async ({ page }) => {
     await changeConfiguration(page, /("?isCloseable"?:\s*)(?:!0|true)/g, '$1false');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { hold } from '../../../support/faults';
+import { hold } from '../../../support/pageProblems';
 import { arrive, expect, test, untilHydrated } from '../../../support/page';
 
 const GUIDE = '/public/checkout/amounts/';

@@ -168,11 +168,11 @@ describe('the template of each page type', () => {
     async (type) => {
       const { file } = await make('checkout/refunds', { type });
       const text = await read(file);
-      const gaps = checkProseOfPage({ file, text }, speller).findings;
+      const gaps = checkProseOfPage({ file, text }, speller).problems;
       expect(gaps.length).toBeGreaterThan(4);
       expect(gaps.filter(({ message }) => !message.includes('placeholder'))).toEqual([]);
       const filled = text.replaceAll(/TODO(?:: [^\n|{']*[^\n|{' ])?/g, 'Some words');
-      expect(checkProseOfPage({ file, text: filled }, speller).findings).toEqual([]);
+      expect(checkProseOfPage({ file, text: filled }, speller).problems).toEqual([]);
     },
   );
 });

@@ -9,7 +9,7 @@ import { runtimes } from '../../../../tools/samples/runtimes';
 import { allSamples } from '../../../support/samples';
 import { write } from '../../../support/scratch';
 import { folderInProject } from '../../../support/temporary';
-import { typeFaults } from '../../../support/typeFaults';
+import { typeProblems } from '../../../support/typeProblems';
 
 /** A syntax error in every language. */
 const MISTAKE = '(((\n';
@@ -53,10 +53,10 @@ describe('every sample is accepted by its language:', () => {
       .filter(({ language }) => language.id === 'typescript')
       .map((sample) => path.join(folder, sample.path));
     expect(files.length).toBeGreaterThan(80);
-    expect(typeFaults(files, OPTIONS)).toEqual([]);
+    expect(typeProblems(files, OPTIONS)).toEqual([]);
     const wrong = path.join(folder, 'broken.mts');
     write(wrong, 'export const text: string = 5;\n');
-    expect(typeFaults([wrong], OPTIONS)).not.toEqual([]);
+    expect(typeProblems([wrong], OPTIONS)).not.toEqual([]);
   });
 
   it('Java and Go by their compilers', { timeout: 120_000 }, async () => {

@@ -9,7 +9,7 @@ import {
   scriptsOf,
   scriptsOnlyOf,
   hold,
-} from '../../../support/faults';
+} from '../../../support/pageProblems';
 import { expect, open, SHELL, test, untilHydrated, untilIdle } from '../../../support/page';
 
 // A page without a diagram, which would load more scripts.
@@ -18,7 +18,7 @@ const NEXT = { route: '/networking/', heading: 'Networking' };
 
 for (const [failure, fail] of Object.entries(FAILURES)) {
   test.describe(`a script that ${failure} once`, () => {
-    test.use({ expectedFaults: SIMULATED_FAULTS });
+    test.use({ expectedProblems: SIMULATED_FAULTS });
 
     test('during navigation makes the browser load the document instead, and shows the page', async ({
       page,
@@ -172,7 +172,7 @@ test.describe('prefetching', () => {
 });
 
 test.describe('a crash', () => {
-  test.use({ baseURL: SHELL, viewport: { width: 1280, height: 800 }, expectedFaults: /./ });
+  test.use({ baseURL: SHELL, viewport: { width: 1280, height: 800 }, expectedProblems: /./ });
 
   const restore = (page: Page) =>
     page.evaluate(() => {

@@ -23,7 +23,7 @@ it('there are at least 450 golden queries, each once, in English and German', ()
 });
 
 it('the search of a page finds the right page for every golden query', () => {
-  const faults = queries.flatMap((golden) => {
+  const problems = queries.flatMap((golden) => {
     const { query, from, hash, pages: wanted, first = false } = golden;
     const { pages, isAbout } = searchFrom(from, query);
     const hits = pages.flatMap((page) => page.hits.map(({ url }) => url));
@@ -35,5 +35,5 @@ it('the search of a page finds the right page for every golden query', () => {
       ? []
       : `"${query}" from ${from}: no hit leads to ${hash} of ${wanted.join(' or ')}, but ${hits.join(' ')}`;
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { CheckFault } from './check';
+import type { CheckProblem } from './check';
 
 /**
  * Why a worker has no answer.
@@ -8,8 +8,8 @@ import type { CheckFault } from './check';
  * @param subject what is checked: `payload`
  * @param command of the command line that checks it
  */
-export function faultWords(fault: CheckFault, subject: string, command: string): string {
-  switch (fault) {
+export function problemWords(problem: CheckProblem, subject: string, command: string): string {
+  switch (problem) {
     case 'no worker':
       return translate(
         {

@@ -15,7 +15,7 @@ export interface ReceivedResponse {
  *
  * @returns a sentence for each violation
  */
-export function responseFaults(
+export function responseProblems(
   operation: SandboxOperation,
   { status, headers, body }: ReceivedResponse,
   checks: Checks,
@@ -31,21 +31,23 @@ export function responseFaults(
       return value === undefined ? [] : [[name, name === 'Content-Length' ? Number(value) : value]];
     }),
   );
-  const faults = sentences(checks(operationId, headersPart(status), named));
+  const problems = sentences(checks(operationId, headersPart(status), named));
   if (method === 'HEAD' || response.content.size === 0) {
-    return body.length === 0 ? faults : [...faults, `A ${String(status)} of ${operation.name} has no body.`];
+    return body.length === 0
+      ? problems
+      : [...problems, `A ${String(status)} of ${operation.name} has no body.`];
   }
   const mediaType = headers['content-type'] ?? '';
   const types = [...response.content.keys()];
   if (!types.includes(mediaType)) {
     return types.includes('*/*')
-      ? faults
-      : [...faults, `The media type "${mediaType}" is not ${types.join(' or ')}.`];
+      ? problems
+      : [...problems, `The media type "${mediaType}" is not ${types.join(' or ')}.`];
   }
-  return [...faults, ...bodyFaults(operationId, status, mediaType, body, checks)];
+  return [...problems, ...bodyProblems(operationId, status, mediaType, body, checks)];
 }
 
-function bodyFaults(
+function bodyProblems(
   operationId: string,
   status: number,
   mediaType: string,

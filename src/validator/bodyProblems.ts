@@ -1,21 +1,21 @@
 import { detailOf, placeOf } from './details';
 import { childOf, formatPointer, parsePointer, valueAt } from '../kit/pointer';
 import { remedyOf } from './remedies';
-import type { BodyFinding, RawError, ValidatorModule } from './model/verdict';
+import type { BodyProblem, RawError, ValidatorModule } from './model/verdict';
 
 /**
  * Converts the errors of a compiled check to findings: one for each rule and place, each at an existing
  * value, without redundant ones.
  */
-export function findingsOf(
+export function problemsOf(
   errors: readonly RawError[],
   body: unknown,
   module: ValidatorModule,
-): BodyFinding[] {
+): BodyProblem[] {
   return withoutRepeats(withoutEchoes(errors)).map((error) => {
     const path = parsePointer(error.instancePath);
     return {
-      path: [...path, ...memberAtFault(error, valueAt(body, path))],
+      path: [...path, ...wrongMember(error, valueAt(body, path))],
       rule: ruleOf(error),
       detail: detailOf(error, placeOf(body, path), module),
       remedy:
@@ -25,9 +25,9 @@ export function findingsOf(
 }
 
 /** Keeps the first finding for each pointer and rule. */
-export function distinct(findings: readonly BodyFinding[]): BodyFinding[] {
+export function distinct(problems: readonly BodyProblem[]): BodyProblem[] {
   const seen = new Set<string>();
-  return findings.filter(({ path, rule }) => {
+  return problems.filter(({ path, rule }) => {
     const key = `${formatPointer(path)}\n${rule}`;
     const isNew = !seen.has(key);
     seen.add(key);
@@ -84,7 +84,7 @@ function ruledBy({ instancePath, schemaPath }: RawError): string {
 }
 
 /** The segment from the value to the invalid property; none for the value itself. */
-function memberAtFault({ keyword, params, propertyName }: RawError, value: unknown): string[] {
+function wrongMember({ keyword, params, propertyName }: RawError, value: unknown): string[] {
   if (propertyName !== undefined) {
     return [propertyName];
   }

@@ -6,7 +6,7 @@ import { briefly } from '../../kit/shownText';
 import { Button, itemForArrowKey, type TextChange } from '../../browser';
 import { WithCode } from '../../reference/forPages';
 
-import type { PayloadFinding, FoundPart } from '../frame/check';
+import type { PayloadProblem, FoundPart } from '../frame/check';
 import type { Checking } from './useReport';
 import { pathWords, placeWords, summaryOf } from './checkMessages';
 
@@ -24,7 +24,7 @@ export interface Props {
 }
 
 /** What the API says about the payload, each with its place and its cures. */
-export default function FindingsPane({ id, checking, onSelect, onCure, recalculate }: Props): ReactNode {
+export default function ProblemsPane({ id, checking, onSelect, onCure, recalculate }: Props): ReactNode {
   return (
     <div className="studio__findings">
       <p className="studio__sum" id={id} role="status" tabIndex={-1} data-kind={kindOf(checking)}>
@@ -33,8 +33,8 @@ export default function FindingsPane({ id, checking, onSelect, onCure, recalcula
       {checking.kind === 'broken' && checking.isEmpty !== true ? (
         <ul className="studio__list notices">
           <li data-kind="refused">
-            <PlaceButton part={checking.fault} onSelect={onSelect} />{' '}
-            <WithCode text={checking.fault.message} />
+            <PlaceButton part={checking.problem} onSelect={onSelect} />{' '}
+            <WithCode text={checking.problem.message} />
           </li>
         </ul>
       ) : null}
@@ -45,16 +45,16 @@ export default function FindingsPane({ id, checking, onSelect, onCure, recalcula
 }
 
 interface FoundProps extends Pick<Props, 'onSelect' | 'onCure'> {
-  readonly errors: readonly PayloadFinding[];
-  readonly warnings: readonly PayloadFinding[];
+  readonly errors: readonly PayloadProblem[];
+  readonly warnings: readonly PayloadProblem[];
 }
 
 /** The errors and warnings. Arrow keys move among their places; Tab also reaches the cures. */
 function FoundList({ errors, warnings, onSelect, onCure }: FoundProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const all = [
-    ...errors.map((finding) => ({ finding, kind: 'refused' })),
-    ...warnings.map((finding) => ({ finding, kind: 'noted' })),
+    ...errors.map((problem) => ({ finding: problem, kind: 'refused' })),
+    ...warnings.map((problem) => ({ finding: problem, kind: 'noted' })),
   ];
   const onKeyDown = (event: KeyboardEvent) => {
     const places = Array.from(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []);

@@ -1,6 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
-import { countDocuments, FAILURES, gate, SIMULATED_FAULTS, saveData, hold } from '../../../support/faults';
+import {
+  countDocuments,
+  FAILURES,
+  gate,
+  SIMULATED_FAULTS,
+  saveData,
+  hold,
+} from '../../../support/pageProblems';
 import { expect, open, test } from '../../../support/page';
 
 const INDEX = '**/search-index*.json*';
@@ -22,9 +29,9 @@ async function expectErrorMessage(page: Page, shown = alert(page)): Promise<void
   await expect(page.getByText('No results')).toHaveCount(0);
 }
 
-for (const [fault, fail] of Object.entries(FAULTS)) {
-  test.describe(`an index that ${fault}`, () => {
-    test.use({ expectedFaults: SIMULATED_FAULTS });
+for (const [problem, fail] of Object.entries(FAULTS)) {
+  test.describe(`an index that ${problem}`, () => {
+    test.use({ expectedProblems: SIMULATED_FAULTS });
 
     test('is reported on the search page, which finds everything after Retry', async ({ page }) => {
       await page.route(INDEX, fail);
@@ -63,7 +70,7 @@ test('an index on another host is not requested: "Unexpected version url"', asyn
 });
 
 test.describe('a search page whose version has no index', () => {
-  test.use({ expectedFaults: SIMULATED_FAULTS });
+  test.use({ expectedProblems: SIMULATED_FAULTS });
 
   test('shows an error, and so does the search box, which searches the same version', async ({ page }) => {
     await page.route('**/2022-09/search-index*.json*', (route) => route.abort());
@@ -101,7 +108,7 @@ test(
 );
 
 test.describe('a search without a network', () => {
-  test.use({ expectedFaults: SIMULATED_FAULTS });
+  test.use({ expectedProblems: SIMULATED_FAULTS });
 
   const message = 'The search could not be loaded.';
 
@@ -214,7 +221,7 @@ test.describe('a search without a network', () => {
 });
 
 test.describe('a script of the search', () => {
-  test.use({ expectedFaults: SIMULATED_FAULTS });
+  test.use({ expectedProblems: SIMULATED_FAULTS });
 
   test('that fails leaves a box that finds pages, shows the error, or opens the search page', async ({
     page,

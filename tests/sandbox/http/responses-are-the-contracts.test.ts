@@ -23,7 +23,7 @@ let answered: Answered[];
 beforeAll(async () => {
   answered = [];
   calls = documentedCalls(await testContracts());
-  sandbox = await startTestSandbox({ onAnswer: (line) => answered.push(line) });
+  sandbox = await startTestSandbox({ onResponse: (line) => answered.push(line) });
 });
 afterAll(() => sandbox.close());
 

@@ -8,7 +8,7 @@ export interface Edit {
 }
 
 /** A problem on a page, with the edit that fixes it if only one is right. */
-export interface ProseFinding extends Problem {
+export interface ProseProblem extends Problem {
   readonly edit?: Edit;
 }
 

@@ -1,5 +1,5 @@
 /** A JSON syntax error. */
-export interface JsonFault {
+export interface JsonProblem {
   /** Counted from 1. */
   readonly line: number;
   /** Counted from 1, in UTF-16 code units as in editors. */
@@ -37,7 +37,7 @@ export type VisitToken = (kind: JsonToken, start: number, end: number) => unknow
  * Finds the first JSON syntax error (RFC 8259), whose position `JSON.parse` does not always report.
  * `undefined` for valid JSON.
  */
-export function jsonFault(text: string): JsonFault | undefined {
+export function jsonProblem(text: string): JsonProblem | undefined {
   try {
     // Whether there is one, it says ten times faster.
     JSON.parse(text);
@@ -52,18 +52,18 @@ export function jsonFault(text: string): JsonFault | undefined {
  *
  * @returns the error; `undefined` for valid JSON, and where the visit was ended
  */
-export function walkJson(text: string, visit: VisitToken): JsonFault | undefined {
+export function walkJson(text: string, visit: VisitToken): JsonProblem | undefined {
   const open: ('[' | '{')[] = [];
   let expected: Expected = 'value';
   let offset = 0;
   for (;;) {
     offset = skipSpace(text, offset);
     if (offset >= text.length) {
-      return expected === 'end' ? undefined : faultAt(text, offset, `expected ${EXPECTED[expected]}`);
+      return expected === 'end' ? undefined : problemAt(text, offset, `expected ${EXPECTED[expected]}`);
     }
     const step = nextToken(text, offset, expected, open);
-    if ('fault' in step) {
-      return faultAt(text, step.at, step.fault);
+    if ('problem' in step) {
+      return problemAt(text, step.at, step.problem);
     }
     const kind = kindOf(text.charAt(offset), expected);
     if (kind !== undefined && visit(kind, offset, step.end) === 'stop') {
@@ -76,7 +76,7 @@ export function walkJson(text: string, visit: VisitToken): JsonFault | undefined
 
 type Step =
   | { readonly end: number; readonly next: Expected }
-  | { readonly fault: string; readonly at: number };
+  | { readonly problem: string; readonly at: number };
 
 /** The kind of a token that is valid where it is; `undefined` for a colon or comma. */
 function kindOf(character: string, expected: Expected): JsonToken | undefined {
@@ -99,7 +99,7 @@ function kindOf(character: string, expected: Expected): JsonToken | undefined {
 function nextToken(text: string, offset: number, expected: Expected, open: ('[' | '{')[]): Step {
   const character = text.charAt(offset);
   // Only made where it is needed: a text has millions of tokens.
-  const fault = (): Step => ({ fault: faultOf(text, offset, expected), at: offset });
+  const problem = (): Step => ({ problem: problemOf(text, offset, expected), at: offset });
   const closes = expected === 'valueOrEnd' || expected === 'commaOrBracket' ? ']' : '}';
   if (character === closes && !['value', 'key', 'colon', 'end'].includes(expected)) {
     open.pop();
@@ -114,24 +114,24 @@ function nextToken(text: string, offset: number, expected: Expected, open: ('[' 
       }
       return character === '"'
         ? stringAt(text, offset, afterValue(open))
-        : (scalarAt(text, offset, afterValue(open)) ?? fault());
+        : (scalarAt(text, offset, afterValue(open)) ?? problem());
     case 'key':
     case 'keyOrEnd':
-      return character === '"' ? stringAt(text, offset, 'colon') : fault();
+      return character === '"' ? stringAt(text, offset, 'colon') : problem();
     case 'colon':
-      return character === ':' ? { end: offset + 1, next: 'value' } : fault();
+      return character === ':' ? { end: offset + 1, next: 'value' } : problem();
     case 'commaOrBracket':
     case 'commaOrBrace':
       return character === ','
         ? { end: offset + 1, next: expected === 'commaOrBrace' ? 'key' : 'value' }
-        : fault();
+        : problem();
     case 'end':
-      return fault();
+      return problem();
   }
 }
 
 /** Guides show excerpts, whose comments name what is left out. */
-function faultOf(text: string, offset: number, expected: Expected): string {
+function problemOf(text: string, offset: number, expected: Expected): string {
   return COMMENT.test(text.slice(offset, offset + 2))
     ? 'JSON has no comments; if this is an excerpt, take the whole body'
     : `expected ${EXPECTED[expected]}`;
@@ -156,11 +156,11 @@ function stringAt(text: string, start: number, next: Expected): Step {
     case '"':
       return { end: end + 1, next };
     case '':
-      return { fault: 'the string that begins here has no end', at: start };
+      return { problem: 'the string that begins here has no end', at: start };
     case '\\':
-      return { fault: 'unknown escape in a string', at: end };
+      return { problem: 'unknown escape in a string', at: end };
     default:
-      return { fault: 'a string must not contain a line break or another control character', at: end };
+      return { problem: 'a string must not contain a line break or another control character', at: end };
   }
 }
 
@@ -210,7 +210,7 @@ export function nameAt(text: string, start: number, end: number): string {
   return name.includes('\\') ? (JSON.parse(text.slice(start, end)) as string) : name;
 }
 
-function faultAt(text: string, offset: number, message: string): JsonFault {
+function problemAt(text: string, offset: number, message: string): JsonProblem {
   const line = text.slice(0, offset).split('\n').length;
   return { line, column: offset - text.lastIndexOf('\n', offset - 1), message };
 }

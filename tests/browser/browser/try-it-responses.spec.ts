@@ -2,13 +2,13 @@ import type { Request } from '@playwright/test';
 
 import { brand } from '../../../src/portal/brand';
 import { bodyEditor, openWithToken, send } from '../../support/explorer';
-import { hold } from '../../support/faults';
+import { hold } from '../../support/pageProblems';
 import { expect, test } from '../../support/sandbox';
 
 test.use({ keepsPage: true });
 
 test('a response that is a file is saved, with a message', async ({ page, sandbox }) => {
-  sandbox.answer = { status: 200, contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') };
+  sandbox.stubbed = { status: 200, contentType: 'application/pdf', body: Buffer.from('%PDF-1.7') };
   const explorer = await openWithToken(page, '/api/checkout/get-sale-receipt/');
   const download = page.waitForEvent('download');
   await send(explorer);
@@ -23,14 +23,14 @@ test(
     const explorer = await openWithToken(page, '/api/checkout/get-sale/');
     const server = explorer.getByLabel('Server');
     const other = `${brand.apiOrigin}/checkout`;
-    sandbox.answer = 'refuse';
+    sandbox.stubbed = 'refuse';
     await send(explorer);
     await expect(explorer.getByText('Nothing responds at')).toBeVisible();
     await server.selectOption(other);
     await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
     await server.selectOption(`${brand.sandboxOrigin}/checkout`);
     await expect(explorer.getByText('Nothing responds at')).toHaveCount(0);
-    sandbox.answer = { status: 200, body: '{"from":"the sandbox"}' };
+    sandbox.stubbed = { status: 200, body: '{"from":"the sandbox"}' };
     await send(explorer);
     await expect(explorer.getByText('Response: 200')).toBeVisible();
     await server.selectOption(other);
@@ -45,7 +45,7 @@ test(
     const explorer = await openWithToken(page, '/api/checkout/get-sale/');
     const respond = await hold(page, `${brand.sandboxOrigin}/**`);
     await sandbox.standInFor(brand.apiOrigin);
-    sandbox.answer = { status: 418, body: '{}' };
+    sandbox.stubbed = { status: 418, body: '{}' };
     // The explorer gives the call up; whether its answer is on the way by then is a matter of milliseconds.
     const isHeld = (request: Request) => request.url().startsWith(brand.sandboxOrigin);
     const ended = Promise.race([
@@ -58,7 +58,7 @@ test(
     await expect(explorer.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
     respond();
     await ended;
-    sandbox.answer = { status: 200, body: '{}' };
+    sandbox.stubbed = { status: 200, body: '{}' };
     await send(explorer);
     await expect(explorer.getByText('Response: 200')).toBeVisible();
     await expect(explorer.getByText('Response: 418')).toHaveCount(0);
@@ -67,7 +67,7 @@ test(
 
 test('each error of a response leads to its field', async ({ page, sandbox }) => {
   const explorer = await openWithToken(page, '/api/checkout/create-sale/');
-  sandbox.answer = {
+  sandbox.stubbed = {
     status: 400,
     body: JSON.stringify({
       errors: [

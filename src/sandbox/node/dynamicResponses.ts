@@ -2,7 +2,7 @@ import type { Contract } from '../../contract';
 import { exampleResponse } from '../answers/examples';
 import { bodyPart, type Checks } from '../contracts/checks';
 import type { SandboxOperation } from '../contracts/operations';
-import type { DynamicAnswers } from '../answers/sandboxApi';
+import type { DynamicResponses } from '../answers/sandboxApi';
 import { generatable } from './generatable';
 
 /** The number of attempts to generate a valid value. */
@@ -15,7 +15,7 @@ const MOST_TRIES = 8;
  *
  * Prism and its generator take a second and 100 MB, so they are loaded on first use.
  */
-export function createDynamicAnswers(contract: Contract, checks: Checks): DynamicAnswers {
+export function dynamicResponsesOf(contract: Contract, checks: Checks): DynamicResponses {
   let prism: Promise<Prism> | undefined;
   return async (operation, status) => {
     const [mediaType] = operation.responses.get(status)?.content.keys() ?? [];

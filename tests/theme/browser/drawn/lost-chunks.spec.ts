@@ -9,7 +9,7 @@ import {
   saveData,
   scriptsOf,
   scriptsOnlyOf,
-} from '../../../support/faults';
+} from '../../../support/pageProblems';
 import { arrive, expect, open, test, untilHydrated } from '../../../support/page';
 import { drawShare } from '../../../../tools/suite/testSet';
 
@@ -61,7 +61,7 @@ const drawScripts = (scripts: readonly string[], what: string) =>
 const countOf = (drawn: readonly string[], all: readonly string[]) =>
   `${String(drawn.length)} of its ${String(all.length)} scripts`;
 
-test.use({ expectedFaults: SIMULATED_FAULTS });
+test.use({ expectedProblems: SIMULATED_FAULTS });
 
 for (const { kind, route, heading, from, all } of KINDS) {
   const firstScripts = all ? scriptsOf(route) : scriptsOnlyOf(route, from);
@@ -179,7 +179,7 @@ for (const { kind, route, heading } of KINDS) {
 }
 
 test.describe('a first page whose script is an HTML page', () => {
-  test.use({ expectedFaults: /Unexpected token/ });
+  test.use({ expectedProblems: /Unexpected token/ });
 
   test('shows the error', async ({ page }) => {
     await page.route('**/main.*.js', (request) =>

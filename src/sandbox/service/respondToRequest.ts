@@ -29,21 +29,21 @@ export interface RequestContext {
  * @throws {Fault} for an error response of the catalogue
  * @throws {ClientGoneError} if the client has disconnected
  */
-export async function answerOperation(
+export async function respondToOperation(
   request: SandboxRequest,
   route: Extract<Route, { operation: SandboxOperation }>,
   context: RequestContext,
 ): Promise<ResponseToSend> {
   const { operation } = route;
   const preferences = readPreferences(request.headers['prefer'], operation);
-  const answer =
+  const response =
     preferences.code !== undefined && preferences.code >= 400
       ? forcedError(operation, preferences)
-      : await answerCall(await readVaried(request, route, context), preferences, context);
-  return withPreferences(answer, preferences);
+      : await respondToCall(await readVaried(request, route, context), preferences, context);
+  return withPreferences(response, preferences);
 }
 
-async function answerCall(
+async function respondToCall(
   call: Call,
   preferences: Preferences,
   context: RequestContext,
@@ -64,15 +64,15 @@ async function readVaried(...[request, route, context]: Parameters<typeof readCa
 }
 
 /** Adds `Preference-Applied` (RFC 7240, section 3). */
-function withPreferences(answer: ResponseToSend, { code, example, dynamic }: Preferences): ResponseToSend {
+function withPreferences(response: ResponseToSend, { code, example, dynamic }: Preferences): ResponseToSend {
   const applied = [
-    ...(code === answer.status ? [`code=${String(code)}`] : []),
+    ...(code === response.status ? [`code=${String(code)}`] : []),
     ...(example === undefined ? [] : [`example=${example}`]),
-    ...(dynamic === true && answer.origin === 'dynamic' ? ['dynamic=true'] : []),
+    ...(dynamic === true && response.origin === 'dynamic' ? ['dynamic=true'] : []),
   ];
   return applied.length === 0
-    ? answer
-    : { ...answer, headers: { ...answer.headers, 'Preference-Applied': applied.join(', ') } };
+    ? response
+    : { ...response, headers: { ...response.headers, 'Preference-Applied': applied.join(', ') } };
 }
 
 async function readCall(
@@ -125,7 +125,7 @@ async function preferredResponse(
     return exampleResponse(operation, status, example);
   }
   const madeUp =
-    dynamic === true ? await service.apiOf(operation).dynamicAnswers(operation, status) : undefined;
+    dynamic === true ? await service.apiOf(operation).dynamicResponses(operation, status) : undefined;
   if (madeUp !== undefined) {
     return madeUp;
   }

@@ -64,14 +64,14 @@ describe('a response', () => {
   it('has at most 100 errors with short words, and no links or errors in a document of more than a million characters', () => {
     const error = { detail: 'a'.repeat(9_000), source: { pointer: `/${'b'.repeat(9_000)}` } };
     const errors = (count: number) => JSON.stringify({ errors: Array.from({ length: count }, () => error) });
-    const answer = (text: string) => ({ status: 400, headers: [], body: { kind: 'text' as const, text } });
-    const listed = responseErrors(answer(`${errors(54).slice(0, -2)},${'{},'.repeat(200)}{}]}`), item);
+    const response = (text: string) => ({ status: 400, headers: [], body: { kind: 'text' as const, text } });
+    const listed = responseErrors(response(`${errors(54).slice(0, -2)},${'{},'.repeat(200)}{}]}`), item);
     expect(listed).toHaveLength(100);
     expect(listed[0]?.detail.length).toBeLessThan(2_100);
     expect(listed[0]?.source?.length).toBeLessThan(2_100);
     // The field is found by the whole pointer.
     expect(listed[0]?.field).toEqual({ kind: 'body', pointer: error.source.pointer });
-    expect(responseErrors(answer(errors(60)), item)).toEqual([]);
+    expect(responseErrors(response(errors(60)), item)).toEqual([]);
     const links = (length: number) => JSON.stringify([`${brand.sandboxOrigin}/a`, 'a'.repeat(length)]);
     expect(linksOf(links(10))).toHaveLength(1);
     expect(linksOf(links(1_000_000))).toEqual([]);

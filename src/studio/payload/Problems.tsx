@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import type { Sale } from '../../sale';
 import CodeLink from './CodeLink';
-import FindingsPane, { type Props as PaneProps } from './FindingsPane';
+import ProblemsPane, { type Props as PaneProps } from './ProblemsPane';
 import LossList from './LossList';
 import Recalculate from './Recalculate';
 
@@ -15,10 +15,10 @@ export interface Props extends Omit<PaneProps, 'recalculate'> {
 }
 
 /** What is found in a payload: errors and warnings, what recalculating changes, what an update leaves out, and the codes of the sale. */
-export default function Findings({ isSale, sale, method, text, ...pane }: Props): ReactNode {
+export default function Problems({ isSale, sale, method, text, ...pane }: Props): ReactNode {
   return (
     <>
-      <FindingsPane
+      <ProblemsPane
         {...pane}
         recalculate={isSale && text.trim() !== '' ? <Recalculate text={text} onTake={pane.onCure} /> : null}
       />

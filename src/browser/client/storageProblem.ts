@@ -8,7 +8,7 @@ const TRIAL = 'slipway.trial';
  * @param owner the window
  * @returns nothing if it stores, and also if reading the property fails, which Docusaurus notices and reports
  */
-export function storageFault(owner: object): unknown {
+export function storageProblem(owner: object): unknown {
   let storage: Storage | null | undefined;
   try {
     ({ localStorage: storage } = owner as { readonly localStorage?: Storage | null });

@@ -16,13 +16,13 @@ const WITHOUT_BODY = [204, 205, 304];
  *
  * @throws {SandboxUnavailable} if the sandbox does not run
  */
-export async function answerInPage({ method, target, headers, body }: PageCall): Promise<Response> {
+export async function respondInPage({ method, target, headers, body }: PageCall): Promise<Response> {
   const sandbox = await pageSandbox();
   // Writes a form as a browser would, and names its media type.
   const written = body === undefined ? undefined : new Response(body);
   const type = written?.headers.get('Content-Type') ?? '';
   const typed = headers.some(([name]) => name === 'Content-Type');
-  const response = await sandbox.answer({
+  const response = await sandbox.respond({
     method,
     target,
     headers: Object.fromEntries([

@@ -8,7 +8,7 @@ export interface Checked {
   readonly day: string | undefined;
 }
 
-export interface LawFinding {
+export interface LawProblem {
   /** `undefined` where the sale does not decide it. */
   readonly holds: boolean | undefined;
   /** Why it does not hold, in words without a full stop. */
@@ -20,7 +20,7 @@ export interface LawFinding {
 /** A finding with what an outcome needs: faults if it does not hold, evidence if it does. */
 export function finding(
   holds: boolean | undefined,
-  { faults = [], evidence = [] }: Partial<Pick<LawFinding, 'faults' | 'evidence'>> = {},
-): LawFinding {
+  { faults = [], evidence = [] }: Partial<Pick<LawProblem, 'faults' | 'evidence'>> = {},
+): LawProblem {
   return { holds, faults: holds === false ? faults : [], evidence: holds === true ? evidence : [] };
 }

@@ -32,7 +32,7 @@ export interface SearchedPage {
 }
 
 /** The result of a search: pages, best first. */
-export interface SearchAnswer {
+export interface SearchResult {
   readonly pages: readonly SearchedPage[];
   /** The total number of hits; `pages` is limited. */
   readonly total: number;

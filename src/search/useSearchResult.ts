@@ -9,9 +9,9 @@ export interface SearchQuestion extends SearchIndex {
   readonly attempt: number;
 }
 
-export interface Answered<Answer> {
+export interface Answered<Result> {
   readonly question: SearchQuestion;
-  readonly answer: Answer;
+  readonly result: Result;
 }
 
 /** The request for an input text; none if it is blank. */
@@ -32,19 +32,19 @@ export function useQuestion(
  *
  * @param request must be stable and never throw; returns `undefined` if there is no result
  */
-export function useAnswer<Answer>(
+export function useSearchResult<Result>(
   question: SearchQuestion | undefined,
-  request: (question: SearchQuestion) => Promise<Answer | undefined>,
-): Answered<Answer> | undefined {
-  const [answered, setAnswered] = useState<Answered<Answer>>();
+  request: (question: SearchQuestion) => Promise<Result | undefined>,
+): Answered<Result> | undefined {
+  const [answered, setAnswered] = useState<Answered<Result>>();
   const put = useRef<(question: SearchQuestion | undefined) => void>(undefined);
   const baseUrl = question?.baseUrl;
   const context = question?.context;
 
   // A slow or failed index must not delay another.
   useEffect(() => {
-    const run = oneAtATime(request, (answeredQuestion: SearchQuestion, answer: Answer) => {
-      setAnswered({ question: answeredQuestion, answer });
+    const run = oneAtATime(request, (askedQuestion: SearchQuestion, result: Result) => {
+      setAnswered({ question: askedQuestion, result });
     });
     put.current = run;
     return () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** What a strict compiler says of files, which are compiled together: file, line and text. */
-export function typeFaults(files: readonly string[], options: ts.CompilerOptions): string[] {
+export function typeProblems(files: readonly string[], options: ts.CompilerOptions): string[] {
   const program = ts.createProgram(files, {
     ...{ noEmit: true, strict: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022 },
     ...options,

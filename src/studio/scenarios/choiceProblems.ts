@@ -8,7 +8,7 @@ import { basketOf } from './lines';
  *
  * @returns a sentence or two; nothing if it can
  */
-export function refusal(part: ChoicePart, choice: Choice): string | undefined {
+export function problemOfPart(part: ChoicePart, choice: Choice): string | undefined {
   switch (part) {
     case 'country':
       return undefined;
@@ -22,9 +22,9 @@ export function refusal(part: ChoicePart, choice: Choice): string | undefined {
 }
 
 /** The first reason against a choice as a whole; nothing if a sale can be made of it. */
-export function refusalOf(choice: Choice): string | undefined {
+export function problemOfChoice(choice: Choice): string | undefined {
   for (const part of PARTS) {
-    const reason = refusal(part, choice);
+    const reason = problemOfPart(part, choice);
     if (reason !== undefined) {
       return reason;
     }
@@ -41,7 +41,7 @@ export function settle(choice: Choice): { readonly choice: Choice; readonly chan
   let settled = choice;
   const changes: string[] = [];
   for (const part of PARTS) {
-    const reason = refusal(part, settled);
+    const reason = problemOfPart(part, settled);
     if (reason !== undefined) {
       settled = firstAllowed(part, settled);
       changes.push(`${reason} It is now: ${nameOf(part, settled)}.`);
@@ -53,10 +53,10 @@ export function settle(choice: Choice): { readonly choice: Choice; readonly chan
 function firstAllowed(part: ChoicePart, choice: Choice): Choice {
   const allowed = optionsOf(part)
     .map((option) => ({ ...choice, [part]: option }))
-    .find((candidate) => refusal(part, candidate) === undefined);
+    .find((candidate) => problemOfPart(part, candidate) === undefined);
   if (allowed === undefined) {
     throw new Error(
-      `Nothing is allowed as the ${part} of ${JSON.stringify(choice)}: src/studio/scenarios/refusal.ts.`,
+      `Nothing is allowed as the ${part} of ${JSON.stringify(choice)}: src/studio/scenarios/choiceProblems.ts.`,
     );
   }
   return allowed;
