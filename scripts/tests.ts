@@ -132,28 +132,32 @@ export const test: CommandGroup = {
 
 const RUNS = { runs: text('<count>', 'how often each is measured, from 1 to 50') };
 
-const AGAINST = { ...RUNS, against: text('<site>', 'beside a site of the same contents: starlight') };
+const AGAINST = {
+  ...RUNS,
+  against: text('<site>', 'beside a site of the same contents: starlight'),
+  keep: flag('adds the ratios to tools/bench/landings.csv'),
+};
 
 export const bench: CommandGroup = {
   does: 'one benchmark, for an idle machine',
   members: {
     build: run(
       { name: 'bench build', does: 'duration and memory of builds, cold and warm', options: AGAINST },
-      async ({ values: { runs, against } }) =>
-        (await import('../tools/bench/build')).benchBuild(process.cwd(), runs, against),
+      async ({ values: { runs, against, keep } }) =>
+        (await import('../tools/bench/build')).benchBuild(process.cwd(), runs, against, keep),
     ),
     pages: run(
       {
         ...{ name: 'bench pages', does: 'pages on a slow phone' },
         options: { ...AGAINST, pages: text('<names>', 'only these: guide,create-sale') },
       },
-      async ({ values: { runs, pages, against } }) =>
-        (await import('../tools/bench/pages')).benchPages(process.cwd(), runs, pages, against),
+      async ({ values: { runs, pages, against, keep } }) =>
+        (await import('../tools/bench/pages')).benchPages(process.cwd(), runs, pages, against, keep),
     ),
     search: run(
       { name: 'bench search', does: 'the search on a slow processor', options: AGAINST },
-      async ({ values: { runs, against } }) =>
-        (await import('../tools/bench/search')).benchSearch(process.cwd(), runs, against),
+      async ({ values: { runs, against, keep } }) =>
+        (await import('../tools/bench/search')).benchSearch(process.cwd(), runs, against, keep),
     ),
     tool: run(
       { name: 'bench tool', does: 'the start of the built slipway.mjs', options: RUNS },

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { inputError } from '../../src/kit/problem';
+import { keepRatios } from './landings';
 import { measureAll, type Figures } from './measure';
 import { siteAgainst } from './starlight';
 
@@ -17,8 +18,9 @@ const GUIDE = 'docs/public/checkout/countries/at.mdx';
  * resident memory of all processes of a build together.
  *
  * @param against the site to compare with
+ * @param keep whether the ratios are added to the file of landings
  */
-export async function benchBuild(root: string, runs = '3', against?: string): Promise<void> {
+export async function benchBuild(root: string, runs = '3', against?: string, keep?: boolean): Promise<void> {
   const theirs = await siteAgainst(root, against);
   const ours = async (...options: readonly string[]) =>
     measureBuild(root, ['npm', 'run', '--silent', 'build', '--', ...options]);
@@ -28,7 +30,12 @@ export async function benchBuild(root: string, runs = '3', against?: string): Pr
     { name: 'nothing changed', measure: () => ours() },
   ];
   const other = theirs && { name: 'Starlight', measure: () => measureBuild(theirs.root, theirs.command) };
-  await measureAll([...subjects, ...(other === undefined ? [] : [other])], runs);
+  keepRatios(
+    root,
+    'build',
+    await measureAll([...subjects, ...(other === undefined ? [] : [other])], runs),
+    keep,
+  );
 }
 
 /** Builds as the guide is, changes it, measures, and puts it back. */

@@ -29,13 +29,14 @@ const CPU_SLOWDOWN = 4;
  * medians at the end.
  *
  * @param runs the value of the option `--runs`
+ * @returns the medians by subject
  * @throws {InputError} for another value than an integer from 1 to 50
  */
 export async function measureAll(
   subjects: readonly Subject[],
   runs = '5',
   print: Print = console.log,
-): Promise<void> {
+): Promise<ReadonlyMap<string, Figures>> {
   const count = countOf(runs);
   const series = new Map<string, Figures[]>(subjects.map(({ name }) => [name, []]));
   for (let run = 1; run <= count; run += 1) {
@@ -45,7 +46,9 @@ export async function measureAll(
       print(`${name}, run ${String(run)} of ${runs}: ${sentenceOf(figures)}`);
     }
   }
-  print(`\nMedians of ${runs} on ${String(os.cpus().length)} cores:\n\n${tableOf(series)}\n`);
+  const medians = new Map([...series].map(([subject, all]) => [subject, mediansOf(all)]));
+  print(`\nMedians of ${runs} on ${String(os.cpus().length)} cores:\n\n${tableOf(medians)}\n`);
+  return medians;
 }
 
 /** @throws {InputError} for another value than an integer from 1 to 50 */
@@ -72,19 +75,25 @@ function sentenceOf(figures: Figures): string {
     .join('; ');
 }
 
-/** The medians as a Markdown table, a line for each subject. */
-function tableOf(series: ReadonlyMap<string, readonly Figures[]>): string {
-  const names = [...new Set([...series.values()].flatMap((runs) => runs.flatMap((run) => Object.keys(run))))];
-  const rows = [...series].map(([subject, runs]) => [
-    subject,
-    ...names.map((name) =>
-      threeDigits(
-        quantile(
-          runs.map((run) => run[name] ?? NaN),
-          0.5,
-        ),
+function mediansOf(all: readonly Figures[]): Figures {
+  const names = [...new Set(all.flatMap((figures) => Object.keys(figures)))];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      quantile(
+        all.map((figures) => figures[name] ?? NaN),
+        0.5,
       ),
-    ),
+    ]),
+  );
+}
+
+/** The medians as a Markdown table, a line for each subject. */
+function tableOf(medians: ReadonlyMap<string, Figures>): string {
+  const names = [...new Set([...medians.values()].flatMap((figures) => Object.keys(figures)))];
+  const rows = [...medians].map(([subject, figures]) => [
+    subject,
+    ...names.map((name) => threeDigits(figures[name] ?? NaN)),
   ]);
   return markdownTable([['', ...names], ...rows]);
 }

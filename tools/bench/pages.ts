@@ -1,5 +1,6 @@
 import { inputError } from '../../src/kit/problem';
 import { serveSite } from '../../src/pipeline';
+import { keepRatios } from './landings';
 import { BENCH_PORT, inFreshBrowser, measureAll } from './measure';
 import { readerTimes, type ReaderPath } from './readerTimes';
 import { siteAgainst } from './starlight';
@@ -44,9 +45,16 @@ const IN_STARLIGHT: typeof PAGES = {
  *
  * @param names of pages, between commas; all by default
  * @param against the site to compare with
+ * @param keep whether the ratios are added to the file of landings
  * @throws {InputError} for a name that no page has, another site, or without a build
  */
-export async function benchPages(root: string, runs?: string, names = '', against?: string): Promise<void> {
+export async function benchPages(
+  root: string,
+  runs?: string,
+  names = '',
+  against?: string,
+  keep?: boolean,
+): Promise<void> {
   const theirs = await siteAgainst(root, against);
   const chosen = names === '' ? Object.keys(PAGES) : names.split(',');
   const subjects = chosen.flatMap((name) => {
@@ -78,7 +86,7 @@ export async function benchPages(root: string, runs?: string, names = '', agains
     if (theirs !== undefined) {
       servers.push(await serveSite(theirs.root, BENCH_PORT + 1));
     }
-    await measureAll(subjects, runs);
+    keepRatios(root, 'pages', await measureAll(subjects, runs), keep);
   } finally {
     servers.forEach((server) => server.close());
   }

@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 
 import { serveSite } from '../../src/pipeline';
+import { keepRatios } from './landings';
 import { BENCH_PORT, inFreshBrowser, measureAll, quantile, slowProcessor, type Figures } from './measure';
 import { siteAgainst } from './starlight';
 
@@ -42,9 +43,15 @@ const THEIRS: SearchBox = {
  * The box of the built site on a slow processor: how long a reader waits for the results of a query.
  *
  * @param against the site to compare with
+ * @param keep whether the ratios are added to the file of landings
  * @throws {InputError} for another site, or without a build
  */
-export async function benchSearch(root: string, runs?: string, against?: string): Promise<void> {
+export async function benchSearch(
+  root: string,
+  runs?: string,
+  against?: string,
+  keep?: boolean,
+): Promise<void> {
   const theirs = await siteAgainst(root, against);
   const subjects = [
     ...Object.entries(PAGES).map(([name, route]) => ({ name, port: BENCH_PORT, route, box: OURS })),
@@ -59,7 +66,7 @@ export async function benchSearch(root: string, runs?: string, against?: string)
     if (theirs !== undefined) {
       servers.push(await serveSite(theirs.root, BENCH_PORT + 1));
     }
-    await measureAll(subjects, runs);
+    keepRatios(root, 'search', await measureAll(subjects, runs), keep);
   } finally {
     servers.forEach((server) => server.close());
   }

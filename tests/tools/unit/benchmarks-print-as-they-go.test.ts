@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { ratiosOf } from '../../../tools/bench/landings';
 import { measureAll, quantile } from '../../../tools/bench/measure';
 
 it('measures its subjects in turns, forwards and backwards, and prints each result as soon as it is there', async () => {
@@ -30,4 +31,18 @@ it.each(['three', '0', '51', '1.5'])('measures nothing with --runs %s', async (v
 it('takes the upper of two middle values, and none of none', () => {
   expect(quantile([4, 1, 3, 2], 0.5)).toBe(3);
   expect(quantile([], 0.5)).toBeNaN();
+});
+
+it('compares each subject with its page of the other site, else with the whole of it', () => {
+  const medians = new Map([
+    ['guide', { 'content, ms': 900, 'hydr, ms': 20 }],
+    ['guide, Starlight', { 'content, ms': 600, 'hydr, ms': NaN }],
+    ['home', { 'content, ms': 50 }],
+  ]);
+  expect(ratiosOf(medians)).toEqual([['guide', 'content, ms', 1.5]]);
+  medians.set('Starlight', { 'content, ms': 100, 'hydr, ms': NaN });
+  expect(ratiosOf(medians)).toEqual([
+    ['guide', 'content, ms', 1.5],
+    ['home', 'content, ms', 0.5],
+  ]);
 });

@@ -18,7 +18,7 @@ interface CodeWord {
  * rename what has the word, and write the new number.
  */
 const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
-  answer: { write: 'response', most: 68 },
+  answer: { write: 'response', most: 67 },
   fault: { write: 'problem', most: 72 },
   finding: { write: 'problem', most: 28 },
   mistake: { write: 'problem', most: 39 },
