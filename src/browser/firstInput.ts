@@ -10,7 +10,8 @@ export const firstInput = new Promise<void>((resolve) => {
   };
   if (ExecutionEnvironment.canUseDOM) {
     for (const type of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
-      addEventListener(type, input, { once: true, passive: true });
+      // Captured, because what comes while the page hydrates goes no further (`src/plugins/lean-client/startScript.ts`).
+      addEventListener(type, input, { once: true, passive: true, capture: true });
     }
   }
 });

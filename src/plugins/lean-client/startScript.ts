@@ -55,9 +55,11 @@ function keepEarlyInput(
   const kept: { readonly control: Element; readonly what: string; readonly again: () => void }[] = [];
   /** What was written into fields so far. */
   const written = new WeakMap<Element, string>();
-  // React listens, and itself repeats what comes before it has hydrated, from the moment its root exists.
-  const isEarly = () => !('docusaurusRoot' in window);
-  const isHydrated = () => !isEarly() && root.dataset['hasHydrated'] === 'true';
+  /** The first part of the page as the server made it, which React replaces only if it cannot hydrate the page. */
+  let made: Element | null | undefined;
+  const hasRoot = () => 'docusaurusRoot' in window;
+  const isEarly = () => !hasRoot() || made?.isConnected === true;
+  const isHydrated = () => hasRoot() && root.dataset['hasHydrated'] === 'true';
   /** Keeps an action on the closest control, once however often an impatient reader repeats it. */
   const keep = (
     { target }: Event,
@@ -65,7 +67,7 @@ function keepEarlyInput(
     what: string,
     act: (control: HTMLElement) => void,
   ): boolean => {
-    const control = target instanceof Element && isEarly() ? target.closest<HTMLElement>(controls) : null;
+    const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
     if (control !== null && !kept.some((one) => one.control === control && one.what === what)) {
       const again = () => {
         act(control);
@@ -100,7 +102,7 @@ function keepEarlyInput(
       refill(field, 'value', '', value.startsWith(text) ? value : text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    if (isEarly() && event.target instanceof HTMLElement && 'value' in event.target) {
+    if (event.target instanceof HTMLElement && 'value' in event.target) {
       written.set(event.target, String(event.target.value));
     }
   };
@@ -133,18 +135,33 @@ function keepEarlyInput(
     }
   };
 
+  const handlers: Readonly<Record<string, (event: never) => void>> = {
+    ...{ click: onClick, input: onInput, change: onChange, keydown: onKeyDown },
+  };
+  /** React would hydrate all of the page at once before it heard one of these, and the page would not respond meanwhile. */
+  const held = 'pointerdown pointerup mousedown mouseup touchstart touchend keypress keyup'.split(' ');
+  const hold = (event: Event) => {
+    if (isEarly()) {
+      handlers[event.type]?.(event as never);
+      if (hasRoot()) {
+        event.stopPropagation();
+      }
+    }
+  };
+  const types = [...Object.keys(handlers), ...held];
   // Captured, because a handler on the page may stop an event.
-  addEventListener('click', onClick, true);
-  addEventListener('input', onInput, true);
-  addEventListener('change', onChange, true);
-  addEventListener('keydown', onKeyDown, true);
+  types.forEach((type) => {
+    addEventListener(type, hold, true);
+  });
+  addEventListener('DOMContentLoaded', () => {
+    made = document.getElementById('__docusaurus')?.firstElementChild;
+  });
   new MutationObserver((_, observer) => {
     if (isHydrated()) {
       observer.disconnect();
-      removeEventListener('click', onClick, true);
-      removeEventListener('input', onInput, true);
-      removeEventListener('change', onChange, true);
-      removeEventListener('keydown', onKeyDown, true);
+      types.forEach((type) => {
+        removeEventListener(type, hold, true);
+      });
       for (const { control, again } of kept) {
         if (control.isConnected) {
           again();

@@ -94,6 +94,7 @@ class Control {
 function openPage() {
   const listeners = new Map<string, (event: object) => void>();
   const box = new Control('combobox');
+  const made = { isConnected: true };
   const dataset: Record<string, string> = { hasHydrated: 'false' };
   let notice: () => void = () => undefined;
   const observer = { disconnect: () => (notice = () => undefined) };
@@ -109,7 +110,10 @@ function openPage() {
   const window: Record<string, unknown> = {
     ...{ Element: Control, HTMLElement: Control, Event: PageEvent, KeyboardEvent: PageEvent },
     navigator: { userAgent: 'Linux' },
-    document: { documentElement: { dataset }, querySelector: () => box },
+    document: {
+      ...{ documentElement: { dataset }, querySelector: () => box },
+      getElementById: () => ({ firstElementChild: made }),
+    },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
     MutationObserver: class {
@@ -126,18 +130,23 @@ function openPage() {
   };
   window['window'] = window;
   runInNewContext(earlyInputScript(), window);
+  listeners.get('DOMContentLoaded')?.({});
+  const dispatch = (type: string, target: Control, details: object) => {
+    const done = { isPrevented: false, isStopped: false };
+    listeners.get(type)?.({
+      ...{ type, target, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...details },
+      preventDefault: () => (done.isPrevented = true),
+      stopPropagation: () => (done.isStopped = true),
+    });
+    return done;
+  };
   return {
-    box,
+    ...{ box, made },
     /** A reader does something; returns whether the browser must not also do it. */
-    act: (type: string, target: Control, details: object = {}): boolean => {
-      let isPrevented = false;
-      const preventDefault = () => {
-        isPrevented = true;
-      };
-      const keys = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-      listeners.get(type)?.({ type, target, preventDefault, ...keys, ...details });
-      return isPrevented;
-    },
+    act: (type: string, target: Control, details: object = {}): boolean =>
+      dispatch(type, target, details).isPrevented,
+    /** A reader does something; returns whether the page hears of it. */
+    isHeard: (type: string): boolean => !dispatch(type, new Control('article'), {}).isStopped,
     createRoot: () => {
       window['docusaurusRoot'] = {};
     },
@@ -164,14 +173,33 @@ describe('the script in the head of a page', () => {
     expect(one.done).toEqual(['click']);
   });
 
-  it('leaves to React what it repeats itself, and to the browser what works without scripts', () => {
+  it('repeats a click that comes while the page hydrates, and leaves to the browser what works without scripts', () => {
     const { act, createRoot, setHydrated } = openPage();
     const [late, link] = [button(), new Control('a[href]')];
     act('click', link);
     createRoot();
     act('click', late);
     setHydrated();
-    expect([late.done, link.done]).toEqual([[], []]);
+    expect([late.done, link.done]).toEqual([['click'], []]);
+  });
+
+  it.each(['click', 'touchstart', 'pointerdown', 'keydown'])(
+    'keeps %s from React, which would hydrate all of the page for it at once, while it hydrates',
+    (type) => {
+      const { isHeard, createRoot, setHydrated } = openPage();
+      expect(isHeard(type)).toBe(true);
+      createRoot();
+      expect(isHeard(type)).toBe(false);
+      setHydrated();
+      expect(isHeard(type)).toBe(true);
+    },
+  );
+
+  it('lets a page that has crashed while it hydrated hear everything', () => {
+    const { isHeard, createRoot, made } = openPage();
+    createRoot();
+    made.isConnected = false;
+    expect(isHeard('click')).toBe(true);
   });
 
   it('is not misled by an address that sets the mark of a hydrated page', () => {
