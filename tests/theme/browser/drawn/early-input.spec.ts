@@ -95,6 +95,32 @@ for (const { name, route, tag = [], act, check } of ACTIONS) {
   });
 }
 
+test(
+  'a click while the page hydrates waits for it, and then has its effect',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      let root: unknown;
+      Object.defineProperty(window, 'docusaurusRoot', {
+        get: () => root,
+        set: (value: unknown) => {
+          root = value;
+          // A task later, React has begun to hydrate the page.
+          setTimeout(() => {
+            document.querySelector<HTMLElement>('button[title="system mode"]')?.click();
+            const { themeChoice, hasHydrated } = document.documentElement.dataset;
+            document.documentElement.dataset['atOnce'] = [hasHydrated, themeChoice].join(' ');
+          });
+        },
+      });
+    });
+    await page.goto(GUIDE);
+    await untilHydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('data-at-once', 'false system');
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
+  },
+);
+
 test('an example that is chosen before the scripts have run is the one of the sample', async ({ page }) => {
   const arriveScripts = await openEarly(page, OPERATION);
   const examples = page.getByRole('combobox', { name: 'Example' });
