@@ -87,7 +87,7 @@ it('repeats a delivery when the hour has passed for which a receiver asked', asy
     answers.push(status);
     return { status, headers: status === 429 ? { 'Retry-After': '3600' } : {} };
   });
-  onTestFinished(receiver.close);
+  onTestFinished(() => receiver.close());
   const place = `localhost:${String(receiver.port)}`;
   const { world, report, output } = await timed(['--for', 'receiver', '--sink', `http://${place}`]);
   const client = new Client(world, [
