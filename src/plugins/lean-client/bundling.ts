@@ -62,9 +62,11 @@ const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { re
 /** The versions of plugins, which no code of a page reads. */
 const siteMetadata = rewriteRule(generated('site-metadata.json'), () => '{}');
 
-const matchPath = rewriteRule(/[\\/]react-router[\\/]esm[\\/]react-router\.js$/, (source) =>
-  rewriteMatchPath(source),
-);
+const ROUTER = /[\\/]react-router[\\/]esm[\\/]react-router\.js$/;
+
+const matchPath = rewriteRule(ROUTER, (source) => rewriteMatchPath(source, true));
+
+const serverMatchPath = rewriteRule(ROUTER, (source) => rewriteMatchPath(source, false));
 
 function generated(name: string): RegExp {
   return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
@@ -117,7 +119,7 @@ export function leanRules(isBrowser: boolean): readonly (RewriteRule | SideEffec
         ...[version, guide, routes, chunkNames, registry, globalData, siteConfig, siteMetadata, matchPath],
         { test: UNUSED, sideEffects: false },
       ]
-    : [version];
+    : [version, serverMatchPath];
 }
 
 /** The modules that must be in a bundle: a rule without matches rewrites nothing. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
@@ -256,12 +257,51 @@ describe('the template of a page', () => {
   });
 });
 
+type MatchPath = (address: string, options: { readonly path: string; readonly exact: boolean }) => unknown;
+
+/** The function `matchPath` of a source of React Router. */
+function matchesOf(source: string): MatchPath {
+  const code = source.slice(source.indexOf('var cache$1 = {};'), source.indexOf('function isEmptyChildren('));
+  return runInNewContext(`${code}; matchPath`, {
+    pathToRegexp: require('path-to-regexp') as unknown,
+  }) as MatchPath;
+}
+
 describe('the client modules', () => {
   it('match routes in their exact case', () => {
     const source = readInstalled('react-router/esm/react-router.js');
-    const rewritten = rewriteMatchPath(source);
+    const rewritten = rewriteMatchPath(source, true);
     expect(rewritten).toContain('sensitive = _options$sensitive === void 0 ? true : _options$sensitive;');
-    expect(() => rewriteMatchPath(rewritten)).toThrow(errorPattern('react-router'));
+    expect(() => rewriteMatchPath(rewritten, true)).toThrow(errorPattern('react-router'));
+  });
+
+  it('match the same routes when they are rendered', () => {
+    const source = readInstalled('react-router/esm/react-router.js');
+    const original = matchesOf(source);
+    const matches = matchesOf(rewriteMatchPath(source, false));
+    const paths = [
+      '/',
+      '/api/',
+      '/api',
+      '/API/',
+      '/api/:page',
+      '/api/:page?',
+      '/a(b)?c/',
+      String.raw`/a\+b`,
+      '*',
+    ];
+    const addresses = ['/', '/api/', '/api', '/api/sale/', '/api/sale', '/ac/', '/abc', '/a+b', '/a+b/'];
+    const compared = paths.flatMap((each) =>
+      addresses.flatMap((address) =>
+        [true, false].map(
+          (exact) => [address, each, exact, original(address, { path: each, exact })] as const,
+        ),
+      ),
+    );
+    expect(compared.filter(([, , , match]) => match !== null).length).toBeGreaterThan(paths.length);
+    for (const [address, each, exact, match] of compared) {
+      expect(matches(address, { path: each, exact }), `${address} ${each}`).toEqual(match);
+    }
   });
 
   it('are matched by the bundler rules', () => {
