@@ -24,15 +24,29 @@ interface Effort {
 }
 
 /**
- * For this site Brotli at 11 takes about 110 CPU seconds; with everything except hashed assets at 10 it takes
- * 40, for 2.5 % more bytes in pages. At 5 it takes 2, which matters because any edit renames the runtime and
- * so changes every page. 9 is slower than 5, and no smaller for such files.
+ * For this site Brotli at 11 takes about 110 CPU seconds, at 10 a third of it, for 2.5 % more bytes. At 5 it takes 2, for
+ * another 8 %, which matters because any edit renames the runtime and so changes every page. 9 is slower than 5, and hardly
+ * smaller for such files.
  */
 const EFFORT = {
-  asset: { brotli: 11, gzip: 9 },
-  other: { brotli: 10, gzip: 9 },
+  shared: { brotli: 11, gzip: 9 },
+  page: { brotli: 10, gzip: 9 },
   quick: { brotli: 5, gzip: 6 },
 } as const satisfies Readonly<Record<string, Effort>>;
+
+/** The script of one page, which is named by a hash alone. */
+const OF_ONE_PAGE = /^assets\/js\/(?:html-)?[0-9a-f]{8}\./;
+
+/** What is seldom asked for: releases, samples in other languages, and Markdown twins, whose readers mostly take none of these. */
+const SELDOM = /^(?:\d{4}-\d{2}|samples)\/|\.md$/;
+
+/** How well a file is compressed: best what is part of many first views, and what `src/site/weight` measures so. */
+function effortFor(file: string, compression: Compression): Effort {
+  if (compression === 'quick' || SELDOM.test(file)) {
+    return EFFORT.quick;
+  }
+  return file.startsWith('assets/') && !OF_ONE_PAGE.test(file) ? EFFORT.shared : EFFORT.page;
+}
 
 /** An encoding, whose files have its extension. */
 interface Encoding {
@@ -59,7 +73,7 @@ const ENCODINGS: readonly Encoding[] = [
 ];
 
 export interface CompressOptions {
-  /** The cache folder, with a subfolder for each quality and files by content hash; unused entries are deleted. */
+  /** The cache folder, with a subfolder for each quality and files by content hash and level; unused entries are deleted. */
   readonly cache: string;
   readonly compression: Compression;
 }
@@ -101,12 +115,10 @@ export async function compressFiles(
       if (content.length >= LEAST_BYTES) {
         const hash = createHash('sha256').update(content).digest('hex');
         compressed += 1;
-        // Hashed assets make up most of a first view, and `src/site/weight` measures them at the best quality.
-        const effort =
-          compression === 'quick' ? EFFORT.quick : file.startsWith('assets/') ? EFFORT.asset : EFFORT.other;
+        const effort = effortFor(file, compression);
         for (const { ending, encode } of ENCODINGS) {
-          const name = `${hash}${ending}`;
-          // Several files may have the same content.
+          const name = `${hash}-${String(effort.brotli)}${ending}`;
+          // Several files may have the same content, at one level or at two.
           const made = kept.get(name) ?? keep(name, () => encode(content, effort), content);
           kept.set(name, made);
           await made;

@@ -355,6 +355,30 @@ describe('files for hosts', () => {
     expect(await twins('quick')).toEqual([quickBrotli, quickGzip]);
   });
 
+  it('are compressed less for a release where readers seldom ask for them', async () => {
+    const site = path.join(folder, 'seldom');
+    const words = Array.from({ length: 4000 }, (_, index) => `sale ${String((index * index) % 997)}`).join(
+      ' ',
+    );
+    const names = [
+      '2022-09/a.json',
+      'assets/js/0a1b2c3d.0a1b2c3d.js',
+      'a.json',
+      'assets/js/main.0a1b2c3d.js',
+    ];
+    for (const name of names) {
+      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
+      await writeFile(path.join(site, name), words);
+    }
+    await compressFiles(site, names, { cache: path.join(folder, 'seldom-cache'), compression: 'release' });
+    const [seldom = 0, ofOnePage = 0, page = 0, shared = 0] = await Promise.all(
+      names.map(async (name) => (await readFile(path.join(site, `${name}.br`))).length),
+    );
+    expect(seldom).toBeGreaterThan(page);
+    expect(ofOnePage).toBe(page);
+    expect(page).toBeGreaterThanOrEqual(shared);
+  });
+
   it('get compressed twins if these are smaller, once per content', async () => {
     const site = path.join(folder, 'site');
     const cache = path.join(folder, 'cache');
