@@ -6,14 +6,14 @@ export { remarkCallouts } from './callouts/remarkCallouts';
 export { checkFrontMatter } from './checkFrontMatter';
 export { checkPages, checkPlaces } from './checkPages';
 export { type ExampleSource, showExample } from './examples/apiExample';
-export { listHandWritten, readGuideUses } from './examples/guideUses';
+export { listHandWritten } from './examples/guideUses';
+export { type GuideFacts, readGuideFacts } from './facts/readGuideFacts';
 export { readAttributes, remarkApiExamples } from './examples/remarkApiExamples';
 export { stepCommand, stepCommands } from './examples/remarkStepCommands';
 export { GLOSSARY, markWords, readGermanWords } from './glossary/germanWords';
 export { linkGlossary } from './glossary/linkGlossary';
 export { markGerman } from './glossary/markGerman';
 export { remarkMovedSections } from './movedSections/remarkMovedSections';
-export { readOpenPoints } from './openPoints/readOpenPoints';
 export { remarkOpenPoints } from './openPoints/remarkOpenPoints';
 export { findPages, type GuidePage, pickPages } from './pages/findPages';
 export {
@@ -26,7 +26,7 @@ export {
 } from './pages/parsePage';
 export { readFrontMatter } from './pages/readFrontMatter';
 export { type ChangelogEntry, correctionEntry, readChangelog } from './readChangelog';
-export { guideSections, guideSectionTitles } from './sections/guideSections';
+export { guideSections } from './sections/guideSections';
 export { MAPPING_CLASS } from './tables/mappingTable';
 export { dataElement, remarkTables } from './tables/remarkTables';
 export { remarkWorkflows, workflowsByGuideFile } from './workflows/remarkWorkflows';

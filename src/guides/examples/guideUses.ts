@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { ExampleInGuide, GuideUse } from '../../reference/forNode';
-import { CURRENT, type DocVersion } from '../../portal/versions';
+import type { DocVersion } from '../../portal/versions';
 import { isWorkflowFile } from '../../portal/workflows';
-import { projectPaths } from '../../kit/paths';
 import { listFiles } from '../../kit/syncFolder';
 import { namesOf, type ExampleAttributes } from './apiExample';
 import { readPaths } from './memberPaths';
@@ -12,7 +10,7 @@ import { headingId, headingText } from '../pages/headings';
 import { pageRoute } from '../pages/pageRoute';
 import { attributesOf, nodesOf, tryParsePage, type NodeOf, type PageNode } from '../pages/parsePage';
 import { readFrontMatter } from '../pages/readFrontMatter';
-import { readGuideWorkflows, type GuideWorkflows } from '../workflows/workflowSteps';
+import type { GuideWorkflows } from '../workflows/workflowSteps';
 
 /** The types of pages that explain a subject. Overviews and references only list pages and facts. */
 const EXPLAINING: readonly unknown[] = ['how-to', 'concept'];
@@ -31,28 +29,8 @@ export async function listHandWritten(root: string, { docs, apis }: DocVersion):
 }
 
 /**
- * What the sections of the guides of a version are about in the reference: the operations, schemas and properties that
- * they link to, and the named examples that they show.
- *
- * A page that cannot be read has none: the build reports it, with what is wrong.
- *
- * @param root the project's folder
- * @returns in the order of the pages' paths, and of the text of each page
- */
-export async function readGuideUses(root: string, version: DocVersion): Promise<GuideUse[]> {
-  const files = await listHandWritten(root, version);
-  const workflows =
-    version.name === CURRENT ? await readGuideWorkflows(projectPaths(root).openapi) : new Map();
-  const uses = await Promise.all(
-    files.map(async (file) =>
-      usesIn(file, await readFile(path.join(root, version.docs, file), 'utf8'), version, workflows),
-    ),
-  );
-  return uses.flat();
-}
-
-/**
- * What the sections of one guide are about in the reference, each once.
+ * What the sections of one guide are about in the reference, each once: the operations, schemas and properties that they link
+ * to, and the named examples that they show. A page that cannot be read has none.
  *
  * @param file the page's path in the folder of the version
  */

@@ -1,34 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-
 import { OPEN_POINTS } from '../../portal/routes';
 import type { OpenPoint } from '../../reference';
-import type { DocVersion } from '../../portal/versions';
-import { listHandWritten } from '../examples/guideUses';
 import { pageRoute } from '../pages/pageRoute';
 import { tryParsePage } from '../pages/parsePage';
 import { readFrontMatter } from '../pages/readFrontMatter';
 import { findOpenPoints } from './findOpenPoints';
 
 /**
- * The open points of all guides of a version, in the order of the pages' paths and of the text of each page.
- *
- * A page that cannot be read has none: the build reports it, with what is wrong.
- *
- * @param root the project's folder
- */
-export async function readOpenPoints(root: string, version: DocVersion): Promise<readonly OpenPoint[]> {
-  const files = await listHandWritten(root, version);
-  const points = await Promise.all(
-    files.map(async (file) =>
-      openPointsIn(file, await readFile(path.join(root, version.docs, file), 'utf8')),
-    ),
-  );
-  return points.flat();
-}
-
-/**
- * The open points of a guide. They are about the API that the front matter names, or about several.
+ * The open points of a guide; none of one that cannot be read. They are about the API that the front matter names, or about several.
  *
  * @param file the page's path in the folder of the version
  */

@@ -77,6 +77,8 @@ export function hasFiles(paths: ProjectPaths): boolean {
 /** Deletes everything generated from the contracts. */
 export async function forgetGenerated({ generated }: ProjectPaths): Promise<void> {
   await Promise.all(
-    ['openapi', 'stamps'].map((name) => rm(path.join(generated, name), { recursive: true, force: true })),
+    ['guides', 'openapi', 'stamps'].map((name) =>
+      rm(path.join(generated, name), { recursive: true, force: true }),
+    ),
   );
 }

@@ -1,6 +1,5 @@
 import { readBundles } from '../../contract/forNode';
 import type { Contract } from '../../contract';
-import { guideSectionTitles } from '../../guides/forNode';
 import { cataloguePages } from '../../reference/forNode';
 import { lawPage } from '../../reference';
 import { readPlan } from '../../rehearsal/forNode';
@@ -21,6 +20,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { inFolder, syncFiles } from '../../kit/syncFolder';
 import { correctedCalls } from './correctedCalls';
 import { cataloguesFolder } from './generatedStamp';
+import { keptGuideFacts } from './keptGuideFacts';
 import { goLiveLists } from './goLiveLists';
 import { makeChanges } from './generateChanges';
 import { makeOpenPoints } from './generateOpenPoints';
@@ -72,6 +72,7 @@ async function contractCatalogues(
   if (version !== CURRENT) {
     return new Map(pages);
   }
+  const { facts } = await keptGuideFacts(paths, documented);
   return new Map([
     ...pages,
     ...galleryPart(contracts, encode),
@@ -83,7 +84,7 @@ async function contractCatalogues(
     ...rehearsalPart({
       ...{ openapi, root, contracts, laws: laws() },
       corrections: await correctedCalls(paths, contracts),
-      sections: await guideSectionTitles(root, documented),
+      sections: new Map(facts.flatMap(({ sections }) => sections)),
     }),
     ...(await convertPart(SOURCES, laws())),
     ['law.mdx', lawPage(readTransitions(SOURCES))],

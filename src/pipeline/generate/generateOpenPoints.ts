@@ -1,13 +1,13 @@
 import { apis } from '../../portal/apis';
 import { readWorkflows, type ReadWorkflow } from '../../contract/forNode';
 import { type Contract, workflowOf } from '../../contract';
-import { readOpenPoints } from '../../guides/forNode';
 import { openPointsPage } from '../../reference/forNode';
 import { type OpenPoint, openSentences, plainText } from '../../reference';
 import { apiRoute } from '../../portal/routes';
 import { CURRENT, listVersions } from '../../portal/versions';
 import { workflowRoute } from '../../portal/workflows';
 import type { ProjectPaths } from '../../kit/paths';
+import { keptGuideFacts } from './keptGuideFacts';
 import { openPointsOf } from './referenceOpenPoints';
 import { listModels, readModel } from './referenceModels';
 
@@ -23,7 +23,7 @@ export async function makeOpenPoints(
 ): Promise<ReadonlyMap<string, string>> {
   const versions = listVersions(paths.root);
   const guides = await Promise.all(
-    versions.filter(({ name }) => name === CURRENT).map((version) => readOpenPoints(paths.root, version)),
+    versions.filter(({ name }) => name === CURRENT).map((version) => keptGuideFacts(paths, version)),
   );
   const models = (await listModels(paths)).filter(({ route }) =>
     apis.some(({ id }) => route.startsWith(apiRoute({ api: id, versionPath: '/' }))),
@@ -31,7 +31,7 @@ export async function makeOpenPoints(
   const reference = await Promise.all(models.map(async ({ file }) => openPointsOf(await readModel(file))));
   const workflows = await readWorkflows(paths.openapi);
   return openPointsPage([
-    ...guides.flat(),
+    ...guides.flatMap(({ facts }) => facts.flatMap(({ points }) => points)),
     ...workflows.flatMap(workflowPoints),
     ...[...contracts].flatMap(overviewPoints),
     ...reference.flat(),

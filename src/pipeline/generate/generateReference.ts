@@ -9,7 +9,7 @@ import type { ProjectPaths } from '../../kit/paths';
 import { InputError } from '../../kit/problem';
 import { documentedSince } from './documentedSince';
 import { forgetSite } from './generatedStamp';
-import { type KeptGuideUses, keptGuideUses } from './keptGuideUses';
+import { type KeptGuideFacts, keptGuideFacts } from './keptGuideFacts';
 import { pickApis } from './pickApis';
 import { modelsFolder } from './referenceModels';
 import { type Stamp, stampFiles, sync } from '../../kit/stamp';
@@ -47,7 +47,7 @@ export async function generateReference(
   const results: GenerateResult[] = [];
   for (const version of versions) {
     const chosen = picked.filter(({ id }) => version.apis.some((api) => api.id === id));
-    const guides = await keptGuideUses(paths, version);
+    const guides = await keptGuideFacts(paths, version);
     for (const api of chosen) {
       const other = { generator, guides, workflows: version.name === CURRENT ? called : NO_WORKFLOWS };
       results.push(await generateApi(paths, version, api, other));
@@ -72,7 +72,7 @@ const GENERATOR = [
 /** What the pages of an API are made of besides its contract. */
 interface OtherInputs {
   readonly generator: Stamp;
-  readonly guides: KeptGuideUses;
+  readonly guides: Pick<KeptGuideFacts, 'uses' | 'usesFile'>;
   readonly workflows: WorkflowLinks;
 }
 
@@ -89,7 +89,10 @@ async function generateApi(
   const contract = await bundleLinted(paths, api.id, version.name);
   const target = path.join(paths.root, version.docs, 'api', api.id);
   const models = modelsFolder(paths, name);
-  const inputs = { ...generator, ...(await stampFiles(paths.root, [bundleFile(paths, name), guides.file])) };
+  const inputs = {
+    ...generator,
+    ...(await stampFiles(paths.root, [bundleFile(paths, name), guides.usesFile])),
+  };
   const { isFresh, changed } = await sync(paths, { name, owned: [target, models], inputs }, async () => {
     const made = await makeReference({
       ...{ api, contract, versionPath: version.path, workflows, uses: guides.uses },

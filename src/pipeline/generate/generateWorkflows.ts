@@ -9,7 +9,7 @@ import { titleOf, workflowsByGuide } from '../../reference';
 import { listVersions } from '../../portal/versions';
 import { WORKFLOWS_FOLDER, workflowSubjects } from '../../portal/workflows';
 import type { ProjectPaths } from '../../kit/paths';
-import { keptGuideUses } from './keptGuideUses';
+import { keptGuideFacts } from './keptGuideFacts';
 import { InputError } from '../../kit/problem';
 import { inFolder } from '../../kit/syncFolder';
 
@@ -62,7 +62,7 @@ async function makeWorkflows(paths: ProjectPaths): Promise<readonly MadeWorkflow
   }
   checkSubjects(workflows.map((read) => workflowOf(read).workflowId));
   const contracts = await readBundles(paths, latest.name);
-  const { uses } = await keptGuideUses(paths, latest);
+  const { uses } = await keptGuideFacts(paths, latest);
   return workflows.map((read) => ({
     read,
     model: modelWorkflow(read, contracts, uses),

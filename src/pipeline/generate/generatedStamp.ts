@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-import { listHandWritten, workflowsByGuideFile } from '../../guides/forNode';
+import { workflowsByGuideFile } from '../../guides/forNode';
 import { WORKFLOWS_FOLDER } from '../../portal/workflows';
 import { listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
-import { keptGuideUses } from './keptGuideUses';
+import { keptGuideFacts } from './keptGuideFacts';
 import { forgetStamp, isCurrent, type Product, type Stamp, stampFiles } from '../../kit/stamp';
 
 /** Contracts and code, below the project's root. */
@@ -13,29 +13,24 @@ const FILES = ['package-lock.json', 'versions.json'];
 
 /** What everything generated is made of. */
 export interface SiteInputs {
-  /** Contracts and code, the guides of every version, and the changelog. */
+  /** Contracts and code, the changelog, and what other pages show of the guides of every version. */
   readonly pages: Stamp;
-  /** The same, and of the guides only which operations and schemas they are about: the files have none of their text. */
+  /** The same, and of the guides only which operations and schemas they are about. */
   readonly files: Stamp;
 }
 
 export async function stampSite(paths: ProjectPaths): Promise<SiteInputs> {
   const { root } = paths;
-  const versions = await Promise.all(
-    listVersions(root).map(async (version) => ({
-      guides: (await listHandWritten(root, version)).map((file) => path.join(version.docs, file)),
-      uses: (await keptGuideUses(paths, version)).file,
-    })),
-  );
+  const versions = await Promise.all(listVersions(root).map((version) => keptGuideFacts(paths, version)));
   const others = await stampFiles(root, [...SOURCES, ...FILES, 'changelog']);
-  const stampEach = async (key: 'guides' | 'uses') =>
+  const stampEach = async (key: 'usesFile' | 'factsFile') =>
     stampFiles(
       root,
-      versions.flatMap((version) => version[key]),
+      versions.map((version) => version[key]),
     );
   return {
-    pages: { ...others, ...(await stampEach('guides')) },
-    files: { ...others, ...(await stampEach('uses')) },
+    pages: { ...others, ...(await stampEach('factsFile')) },
+    files: { ...others, ...(await stampEach('usesFile')) },
   };
 }
 

@@ -6,7 +6,7 @@ import { parseTemplate } from '../../../src/contract/workflows/expression';
 import { listWorkflows } from '../../../src/contract/workflows/listWorkflows';
 import { readWorkflow } from '../../../src/contract/workflows/readWorkflow';
 import { workflowSubjects } from '../../../src/portal/workflows';
-import { readGuideUses } from '../../../src/guides/examples/guideUses';
+import { readGuideFacts } from '../../../src/guides/facts/readGuideFacts';
 import { CURRENT, listVersions } from '../../../src/portal/versions';
 import { modelWorkflow, type WorkflowPage } from '../../../src/reference/workflows/workflowModel';
 import { bundleAll } from '../../support/contracts';
@@ -14,7 +14,7 @@ import { root } from '../../support/scratch';
 
 const contracts = await bundleAll();
 const [latest] = listVersions(root).filter(({ name }) => name === CURRENT);
-const uses = latest === undefined ? [] : await readGuideUses(root, latest);
+const uses = latest === undefined ? [] : (await readGuideFacts(root, latest)).flatMap((guide) => guide.uses);
 const pages = new Map<string, WorkflowPage>();
 for (const file of await listWorkflows(path.join(root, 'openapi'))) {
   const model = modelWorkflow(await readWorkflow(file), contracts, uses);

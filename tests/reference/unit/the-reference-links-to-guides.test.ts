@@ -9,7 +9,8 @@ import { withSentFiles } from '../../../src/contract/examples/sentFile';
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import type { Contract } from '../../../src/contract/read/openapi';
 import { CURRENT, listVersions, type DocVersion } from '../../../src/portal/versions';
-import { listHandWritten, readGuideUses } from '../../../src/guides/examples/guideUses';
+import { listHandWritten } from '../../../src/guides/examples/guideUses';
+import { readGuideFacts } from '../../../src/guides/facts/readGuideFacts';
 import { pageRoute } from '../../../src/guides/pages/pageRoute';
 import { projectPaths } from '../../../src/kit/paths';
 import { guideLinks } from '../../../src/reference/model/linkGuides';
@@ -31,7 +32,7 @@ const models = new Map<string, ReferencePageModel>();
 const places = new Set<string>();
 
 for (const version of listVersions(root)) {
-  const uses = await readGuideUses(root, version);
+  const uses = (await readGuideFacts(root, version)).flatMap((guide) => guide.uses);
   for (const [api, bundle] of await contractsOf(version)) {
     const contract = withSentFiles(bundle);
     const base = { api, versionPath: version.path };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { readOpenPoints } from '../../../../src/guides/openPoints/readOpenPoints';
+import { readGuideFacts } from '../../../../src/guides/facts/readGuideFacts';
 import { listFiles } from '../../../../src/kit/syncFolder';
 import { CURRENT, listVersions } from '../../../../src/portal/versions';
 import { responsePlays } from '../../../../src/sandbox/plays';
@@ -64,7 +64,9 @@ describe('the open points that show on the wire', () => {
 
   it('are open points of the guides, at the places that the list names', async () => {
     const versions = listVersions(root).filter(({ name }) => name === CURRENT);
-    const guides = (await Promise.all(versions.map((version) => readOpenPoints(root, version)))).flat();
+    const guides = (await Promise.all(versions.map((version) => readGuideFacts(root, version))))
+      .flat()
+      .flatMap(({ points }) => points);
     const known = new Set(guides.map(({ place }) => place.href));
     const named = points.filter(({ says }) => says === undefined).flatMap(({ at }) => at);
     expect(named.filter((place) => !known.has(place))).toEqual([]);
