@@ -17,6 +17,7 @@ import { listVersions } from '../portal/versions';
 import { BUILT_SITE, builtSite, siteSources } from './builtSite';
 import { explainBuildFailure } from './explainBuildFailure';
 import { forgetGenerated, generateAll } from './generate/generateAll';
+import { keptFiles } from '../kit/keptFiles';
 import { withLock } from '../kit/lock';
 import { projectPaths, type ProjectPaths } from '../kit/paths';
 import { InputError } from '../kit/problem';
@@ -63,6 +64,8 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
       for (const { api, outcome, pages } of reference) {
         print(`      ${api}: ${String(pages)} pages, ${outcome}`);
       }
+      // Its process would keep what it read, some hundred megabytes, until the build ends.
+      await (await import('esbuild')).stop();
     });
     const sources = await siteSources(paths, options.compression);
     if (!options.cold && (await isCurrent(paths, await builtSite(paths, sources)))) {
@@ -74,12 +77,19 @@ export async function buildSite(root: string, options: BuildOptions): Promise<vo
     await forgetStaleBundles(paths);
     await step('Build the site', () => docusaurusBuild(paths, next, print, options));
     await step('Write the references for print', () => writePrintViews(paths, next));
+    const store = digestStore(paths, sources);
     const pages = await step('Read its pages', async () => {
       const files = (await listFiles(next)).filter((file) => file.endsWith('.html'));
-      return digestSite(next, files, await listModels(paths), digestStore(paths, sources));
+      return digestSite(next, files, await listModels(paths), store);
     });
     await step('Write the search indexes', async () => {
-      for (const problem of await writeIndexes(next, listVersions(root), pages)) {
+      for (const problem of await writeIndexes(
+        next,
+        listVersions(root),
+        pages,
+        keptFiles(indexCache(paths)),
+        store.code,
+      )) {
         print(`      [WARNING] ${problem}`);
       }
     });
@@ -157,6 +167,8 @@ async function forgetStaleBundles(paths: ProjectPaths): Promise<void> {
   });
 }
 
+const indexCache = ({ generated }: ProjectPaths): string => path.join(generated, 'indexes');
+
 /** Other programs that run alongside a build have theirs next to it. */
 const bundlerCache = ({ root }: ProjectPaths): string => path.join(root, 'node_modules', '.cache', 'rspack');
 
@@ -166,7 +178,7 @@ async function forgetCaches(
 ): Promise<void> {
   const caches = [
     ...[path.join(paths.root, '.docusaurus'), bundlerCache(paths)],
-    ...[compressedCache(paths), digestCache(paths)],
+    ...[compressedCache(paths), digestCache(paths), indexCache(paths)],
   ];
   await Promise.all([
     ...caches.map((folder) => rm(folder, { recursive: true, force: true })),

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
+import { hashOfParts } from '../../kit/keptFiles';
 import type { ProjectPaths } from '../../kit/paths';
 import type { Stamp } from '../../kit/stamp';
 import { writeFileAtomic } from '../../kit/syncFolder';
@@ -26,7 +26,7 @@ export function digestStore(paths: ProjectPaths, sources: Stamp): DigestStore {
   const code = Object.entries(sources).filter(([name]) =>
     /^(?:src[\\/]|package-lock\.json$|node$)/.test(name),
   );
-  return { file: digestCache(paths), code: hashOf(JSON.stringify(code)) };
+  return { file: digestCache(paths), code: hashOfParts([JSON.stringify(code)]) };
 }
 
 /**
@@ -59,7 +59,12 @@ export async function keptDigests(
 /** What the digest of a page is made of: its file but for the names of scripts, its model, and our code. */
 async function keyOf(folder: string, { file, model }: DigestedFile, code: string): Promise<string> {
   const html = await readFile(path.join(folder, file), 'utf8');
-  return hashOf(code, file, html.replace(HASHED, ''), model === undefined ? '' : await readFile(model));
+  return hashOfParts([
+    code,
+    file,
+    html.replace(HASHED, ''),
+    model === undefined ? '' : await readFile(model),
+  ]);
 }
 
 /** The digests of the last build, by their keys; none if they are missing, or were written by another version of Node. */
@@ -69,12 +74,4 @@ async function readKept(file: string): Promise<ReadonlyMap<string, PageDigest>> 
   } catch {
     return new Map();
   }
-}
-
-function hashOf(...parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    hash.update(`${String(part.length)}:`).update(part);
-  }
-  return hash.digest('hex');
 }

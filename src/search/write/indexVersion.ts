@@ -7,7 +7,9 @@ import type { Page } from './page';
 export interface VersionIndex {
   /** The context; `''` for the full index. */
   readonly context: string;
-  readonly entries: readonly IndexEntry[];
+  /** All that the index is made of. */
+  readonly pages: readonly Page[];
+  readonly makeEntries: () => readonly IndexEntry[];
 }
 
 /**
@@ -24,7 +26,8 @@ export function indexVersion(pages: readonly Page[], root: string): readonly Ver
     .filter((group) => group.pages.length > 0);
   return [{ context: '', pages: withoutCopies(ordered) }, ...inContexts].map(({ context, pages: own }) => ({
     context,
-    entries: buildIndex(makeDocuments(withoutRepeats(own), contextPath)),
+    pages: own,
+    makeEntries: () => buildIndex(makeDocuments(withoutRepeats(own), contextPath)),
   }));
 }
 

@@ -1,16 +1,23 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { readGuideFacts } from '../../../src/guides/facts/readGuideFacts';
+import { keptFiles } from '../../../src/kit/keptFiles';
 import { projectPaths } from '../../../src/kit/paths';
 import { isCurrent, sync } from '../../../src/kit/stamp';
-import { writeFileAtomic } from '../../../src/kit/syncFolder';
+import { listFiles, writeFileAtomic } from '../../../src/kit/syncFolder';
+import { apis } from '../../../src/portal/apis';
+import { CURRENT } from '../../../src/portal/versions';
 import { builtSite, siteSources } from '../../../src/pipeline/builtSite';
 import type { PageDigest } from '../../../src/pipeline/digest/digestPage';
 import { digestStore, keptDigests } from '../../../src/pipeline/digest/keptDigests';
 import { chunkHashes } from '../../../src/plugins/lean-client/chunkTable';
+import { type IndexedPage, writeIndexes } from '../../../src/search/write/writeIndexes';
 import { folderInProject } from '../../support/temporary';
+
+const CURRENT_VERSION = { name: CURRENT, path: '/', docs: 'docs', apis };
 
 describe('the digest of a page', () => {
   const folder = folderInProject();
@@ -51,6 +58,112 @@ describe('the digest of a page', () => {
     await build('1');
     await writeFile(storeOf('1').file, 'broken');
     expect((await build('2')).made).toEqual(files);
+  });
+});
+
+describe('what is kept by all that it is made of', () => {
+  const folder = folderInProject();
+  /** What one run takes, and which of it it makes. */
+  const run = async (wanted: readonly (readonly string[])[]) => {
+    const { get, forgetOthers } = keptFiles(folder);
+    const made: string[] = [];
+    for (const parts of wanted) {
+      const text = await get(parts, () => {
+        made.push(parts.join('+'));
+        return parts.join(' ');
+      });
+      expect(text).toBe(parts.join(' '));
+    }
+    await forgetOthers();
+    return made;
+  };
+
+  it('is made once, and again where a part has changed or nobody asked for it', async () => {
+    const wanted = [
+      ['code', 'one'],
+      ['code', 'two'],
+      ['codeo', 'ne'],
+    ];
+    expect(await run(wanted)).toEqual(['code+one', 'code+two', 'codeo+ne']);
+    expect(await run(wanted)).toEqual([]);
+    expect(
+      await run([
+        ['code', 'one'],
+        ['code', 'changed'],
+      ]),
+    ).toEqual(['code+changed']);
+    expect(
+      await run([
+        ['other code', 'one'],
+        ['code', 'two'],
+      ]),
+    ).toEqual(['other code+one', 'code+two']);
+  });
+});
+
+describe('the indexes of the search', () => {
+  const folder = folderInProject();
+  const page = (url: string, text: string): IndexedPage => ({
+    head: {},
+    search: {
+      ...{
+        url,
+        kind: 'prose',
+        title: url,
+        breadcrumb: [],
+        description: '',
+        keywords: [],
+        fields: [],
+        names: [],
+      },
+      sections: [{ title: url, text }],
+    },
+  });
+  const build = async (text: string, code: string) => {
+    const pages = [page('/public/checkout/amounts/', text), page('/public/iam/scopes/', 'Scopes')];
+    await writeIndexes(folder, [CURRENT_VERSION], pages, keptFiles(path.join(folder, 'kept')), code);
+    return readFile(path.join(folder, 'search-index.json'), 'utf8');
+  };
+  const kept = async () => new Set(await listFiles(path.join(folder, 'kept')));
+
+  it('are made of the pages and the code that are there now', async () => {
+    const first = await build('Bread', '1');
+    const names = await kept();
+    expect(await build('Bread', '1')).toBe(first);
+    expect(await kept()).toEqual(names);
+    expect(await build('Cake', '1')).toContain('Cake');
+    const changed = await kept();
+    // The context of the page that has not changed.
+    expect([...changed].filter((name) => names.has(name))).toHaveLength(1);
+    await build('Cake', '2');
+    expect([...(await kept())].filter((name) => changed.has(name))).toEqual([]);
+  });
+});
+
+describe('the facts of a guide', () => {
+  const folder = folderInProject();
+  const guide = (text: string) =>
+    `---\ntitle: Amounts\npage_type: how-to\n---\n\n## Round {/* #round */}\n\n${text}\n`;
+  const facts = async (text: string, code = '1') => {
+    await writeFileAtomic(path.join(folder, 'docs', 'one.mdx'), guide(text));
+    const store = { kept: keptFiles(path.join(folder, 'kept')), code };
+    const [one] = await readGuideFacts(folder, CURRENT_VERSION, store);
+    return one;
+  };
+
+  it('are those of its text now', async () => {
+    const link = (name: string) => `[The sale](/api/checkout/${name}/)`;
+    const linked = await facts(link('create-sale'));
+    expect(linked?.sections).toEqual([['/one/#round', 'Amounts: Round']]);
+    expect(linked?.uses.map(({ of }) => of)).toEqual([{ kind: 'link', href: '/api/checkout/create-sale/' }]);
+    expect((await facts(link('get-sale')))?.uses.map(({ of }) => of)).toEqual([
+      { kind: 'link', href: '/api/checkout/get-sale/' },
+    ]);
+    const names = await listFiles(path.join(folder, 'kept'));
+    await facts(link('get-sale'));
+    expect(await listFiles(path.join(folder, 'kept'))).toEqual(names);
+    await facts(link('get-sale'), '2');
+    expect(await listFiles(path.join(folder, 'kept'))).not.toEqual(names);
   });
 });
 

@@ -39,7 +39,11 @@ const guides = (count: number) => Array.from({ length: count }, (_, number) => g
 
 /** The index of a context of guides. */
 function indexOf(pages: readonly Page[]): readonly IndexEntry[] {
-  return indexVersion(pages, '/').find(({ context }) => context === 'public/checkout')?.entries ?? [];
+  return (
+    indexVersion(pages, '/')
+      .find(({ context }) => context === 'public/checkout')
+      ?.makeEntries() ?? []
+  );
 }
 
 /** An index in which the documents of one page have members that no search needs. */
