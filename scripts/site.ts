@@ -12,9 +12,10 @@ export const start = run(
   },
   async ({ values }) => {
     renderAsInProduction();
-    const { buildSite, localPort, serveSite } = await import('../src/pipeline');
+    const { localPort } = await import('../src/pipeline');
     // Read first, so that a wrong option does not cost a build.
     const chosen = localPort(values.port, 'start');
+    const { buildSite, serveSite } = await import('../src/pipeline/forNode');
     // Release-quality compression is not worth the wait on a local machine.
     await buildSite(process.cwd(), { cold: process.env['CI'] === 'true', compression: 'quick' });
     await serveSite(process.cwd(), chosen);
@@ -29,10 +30,11 @@ export const dev = run(
   },
   async ({ values }) => {
     renderAsInProduction();
-    const { localPort, runDevServer } = await import('../src/pipeline');
+    const { localPort } = await import('../src/pipeline');
     const chosen = localPort(values.port, 'dev');
     // Said before the checks are loaded, which takes longer than a reader of the terminal waits without doubt.
     console.log(`Getting ready to serve the site at http://localhost:${String(chosen)}/ …`);
+    const { runDevServer } = await import('../src/pipeline/forNode');
     const { projectPaths } = await import('../src/kit/paths');
     const { checkSavedPage } = await import('../tools/writing/docs/checkDocs');
     const paths = projectPaths(process.cwd());
@@ -57,7 +59,7 @@ export const build = run(
     const compression = cold && values.quick !== true ? 'release' : 'quick';
     console.log('Loading the build …');
     renderAsInProduction();
-    const { buildSite } = await import('../src/pipeline');
+    const { buildSite } = await import('../src/pipeline/forNode');
     const keepGenerated = values['keep-generated'] ?? false;
     await buildSite(process.cwd(), { cold, compression, keepGenerated });
   },
@@ -66,7 +68,8 @@ export const build = run(
 export const serve = run(
   { name: 'serve', does: 'serves build/ as a host does', options: port('the port of the site') },
   async ({ values }) => {
-    const { localPort, serveSite } = await import('../src/pipeline');
+    const { localPort } = await import('../src/pipeline');
+    const { serveSite } = await import('../src/pipeline/forNode');
     await serveSite(process.cwd(), localPort(values.port, 'serve'));
   },
 );
@@ -80,7 +83,8 @@ export const generate = run(
   },
   async ({ values, positionals: names }) => {
     renderAsInProduction();
-    const { forgetGenerated, generateAll, pickApis } = await import('../src/pipeline');
+    const { pickApis } = await import('../src/pipeline');
+    const { forgetGenerated, generateAll } = await import('../src/pipeline/forNode');
     const { projectPaths } = await import('../src/kit/paths');
     const paths = projectPaths(process.cwd());
     // A wrong name deletes nothing.
@@ -121,7 +125,7 @@ export const validate: Command = {
   does: 'validates a request body: createSale sale.json',
   start: async (args) => {
     const { validateBody, validateLine } = await import('../src/cli');
-    const { compiledValidators } = await import('../src/pipeline');
+    const { compiledValidators } = await import('../src/pipeline/forNode');
     const { asksForHelp, helpOf } = await import('../src/kit/commandLine');
     const { projectPaths } = await import('../src/kit/paths');
     const { runForResult } = await import('../src/kit/runCommand');

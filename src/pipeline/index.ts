@@ -1,15 +1,6 @@
 /**
- * Builds, generates and serves the site.
+ * Says what is generated and current; `forNode.ts` makes it, and takes two seconds to load.
  */
-export { buildSite, docusaurusBuild } from './buildSite';
-export { compiledValidators } from './generate/compiledValidators';
-export { forgetGenerated, generateAll } from './generate/generateAll';
-export { generateContractCatalogues } from './generate/generateCatalogues';
-export { generateReference } from './generate/generateReference';
-export { generateTool } from './generate/generateTool';
 export { forgetSite, isAllGenerated } from './generate/generatedStamp';
-export { goLiveLists } from './generate/goLiveLists';
 export { pickApis } from './generate/pickApis';
 export { localPort } from './localPort';
-export { runDevServer } from './runDevServer';
-export { serveSite } from './serveSite';

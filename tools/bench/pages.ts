@@ -1,5 +1,5 @@
 import { inputError } from '../../src/kit/problem';
-import { serveSite } from '../../src/pipeline';
+import { serveSite } from '../../src/pipeline/forNode';
 import { keepRatios } from './landings';
 import { BENCH_PORT, inFreshBrowser, measureAll } from './measure';
 import { readerTimes, type ReaderPath } from './readerTimes';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-import { serveSite } from '../../src/pipeline';
+import { serveSite } from '../../src/pipeline/forNode';
 import { keepRatios } from './landings';
 import { BENCH_PORT, inFreshBrowser, measureAll, quantile, slowProcessor, type Figures } from './measure';
 import { siteAgainst } from './starlight';

@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/forNode';
 import { contractYaml } from '../../src/contract';
 import { findPages, readGuideWorkflows } from '../../src/guides/forNode';
-import { generateReference, goLiveLists } from '../../src/pipeline';
+import { generateReference, goLiveLists } from '../../src/pipeline/forNode';
 import { HOME_TOOLS } from '../../src/reference/forNode';
 import { referenceRoutes } from '../../src/reference';
 import { readPlan } from '../../src/rehearsal/forNode';

@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { docusaurusBuild } from '../../src/pipeline';
+import { docusaurusBuild } from '../../src/pipeline/forNode';
 import { withLock } from '../../src/kit/lock';
 import { projectPaths } from '../../src/kit/paths';
 import { stampFiles, sync } from '../../src/kit/stamp';

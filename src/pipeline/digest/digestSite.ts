@@ -42,16 +42,17 @@ async function digestAll(folder: string, pages: readonly DigestedFile[]): Promis
   if (pages.length === 0) {
     return [];
   }
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const groups = Array.from({ length: Math.ceil(pages.length / PAGES_PER_TASK) }, (_, index) =>
+    pages.slice(index * PAGES_PER_TASK, (index + 1) * PAGES_PER_TASK),
+  );
+  // A thread takes longer to load than a page to read.
+  const threads = Math.min(availableParallelism(), MOST_THREADS, groups.length);
   const pool = new Tinypool({
     filename: path.join(__dirname, 'digestThread.cjs'),
     minThreads: threads,
     maxThreads: threads,
   });
   try {
-    const groups = Array.from({ length: Math.ceil(pages.length / PAGES_PER_TASK) }, (_, index) =>
-      pages.slice(index * PAGES_PER_TASK, (index + 1) * PAGES_PER_TASK),
-    );
     const digested = await Promise.all(
       groups.map(async (group) => {
         const task: DigestTask = { folder, pages: group };

@@ -121,7 +121,7 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
   }
   print('Making what the pages link to, as contracts or code have changed …');
   if (needs.everything) {
-    const { generateAll } = await import('../../../src/pipeline');
+    const { generateAll } = await import('../../../src/pipeline/forNode');
     await generateAll(paths);
     return;
   }
@@ -131,12 +131,12 @@ async function generateIfNeeded(paths: ProjectPaths, needs: PageNeeds, print: Pr
     await bundleSources(paths, id);
   }
   if (needs.apis.length > 0) {
-    const { generateReference } = await import('../../../src/pipeline');
+    const { generateReference } = await import('../../../src/pipeline/forNode');
     const current = listVersions(paths.root).filter(({ name }) => name === CURRENT);
     await generateReference(paths, needs.apis, current);
   }
   if (needs.catalogues) {
-    const { generateContractCatalogues } = await import('../../../src/pipeline');
+    const { generateContractCatalogues } = await import('../../../src/pipeline/forNode');
     await generateContractCatalogues(paths);
   }
 }

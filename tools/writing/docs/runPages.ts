@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import { brand } from '../../../src/portal/brand';
 import type { GuidePage, GuideWorkflows } from '../../../src/guides/forNode';
-import { generateTool } from '../../../src/pipeline';
 import { loadContracts } from '../../../src/sandbox/forNode';
 import { createService } from '../../../src/sandbox';
 import type { ProjectPaths } from '../../../src/kit/paths';
@@ -19,9 +18,9 @@ export async function runPages(
 ): Promise<PageResult[]> {
   const service = createService(await loadContracts(paths));
   const tool = path.basename(brand.toolPath);
-  // Few pages run it, and it takes seconds to bundle.
+  // Few pages run it, and it takes seconds to load its generator and to bundle it.
   const isRun = pages.some(({ text }) => text.includes(tool));
-  const downloaded = isRun ? { [tool]: (await generateTool(paths)).text } : {};
+  const downloaded = isRun ? { [tool]: await toolText(paths) } : {};
   return inTemporaryFolder(paths.generated, 'check-docs-', async (folder) => {
     const runs: PageResult[] = [];
     for (const { file, text } of pages) {
@@ -29,4 +28,9 @@ export async function runPages(
     }
     return runs;
   });
+}
+
+async function toolText(paths: ProjectPaths): Promise<string> {
+  const { generateTool } = await import('../../../src/pipeline/forNode');
+  return (await generateTool(paths)).text;
 }
