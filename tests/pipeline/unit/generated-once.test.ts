@@ -82,7 +82,8 @@ describe('a build after everything was generated makes only what has changed', (
 
   it.each([
     ['a generated page differs', [true, true], () => put('docs/api/checkout/one.mdx', 'other')],
-    ['a guide changes', [false, true], () => put('docs/guide.mdx', 'new')],
+    ['a guide changes in what only itself shows', [true, true], () => put('docs/guide.mdx', 'new')],
+    ['a guide has a new section', [false, true], () => put('docs/guide.mdx', '## New {/* #new */}')],
     ['a guide is about another operation', [false, false], () => put('docs/guide.mdx', aboutSales)],
     ['an entry of the changelog is new', [false, false], () => put('changelog/one.mdx', 'new')],
     ['a contract changes', [false, false], () => put('openapi/checkout.yaml', 'a: 2')],
