@@ -33,13 +33,16 @@ function unmarked($: CheerioAPI, parts: string): string[] {
     .contents()
     .toArray()
     .flatMap((node) => {
-      const around = $(node.parent as never);
       const text = node.nodeType === TEXT_NODE && 'data' in node ? node.data : '';
-      return around.closest('[lang]').attr('lang') === 'de' ||
+      const words = [...text.matchAll(pattern)].map(([word]) => `${word}: ${text.trim().slice(0, 80)}`);
+      // Most texts have none, and to look for what is around each takes a hundred times as long.
+      const around = words.length === 0 ? undefined : $(node.parent as never);
+      return around === undefined ||
+        around.closest('[lang]').attr('lang') === 'de' ||
         around.closest(ELSEWHERE).length > 0 ||
         isName(around.filter('code').text())
         ? []
-        : [...text.matchAll(pattern)].map(([word]) => `${word}: ${text.trim().slice(0, 80)}`);
+        : words;
     });
 }
 
