@@ -125,7 +125,7 @@ export const validate: Command = {
   does: 'validates a request body: createSale sale.json',
   start: async (args) => {
     const { validateBody, validateLine } = await import('../src/cli');
-    const { compiledValidators } = await import('../src/pipeline/forNode');
+    const { compiledValidators } = await import('../src/pipeline');
     const { asksForHelp, helpOf } = await import('../src/kit/commandLine');
     const { projectPaths } = await import('../src/kit/paths');
     const { runForResult } = await import('../src/kit/runCommand');

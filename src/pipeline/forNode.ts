@@ -2,7 +2,6 @@
  * Builds, generates and serves the site.
  */
 export { buildSite, docusaurusBuild } from './buildSite';
-export { compiledValidators } from './generate/compiledValidators';
 export { forgetGenerated, generateAll } from './generate/generateAll';
 export { generateContractCatalogues } from './generate/generateCatalogues';
 export { generateReference } from './generate/generateReference';
