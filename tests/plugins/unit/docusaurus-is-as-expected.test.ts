@@ -263,7 +263,7 @@ type MatchPath = (address: string, options: { readonly path: string; readonly ex
 function matchesOf(source: string): MatchPath {
   const code = source.slice(source.indexOf('var cache$1 = {};'), source.indexOf('function isEmptyChildren('));
   return runInNewContext(`${code}; matchPath`, {
-    pathToRegexp: require('path-to-regexp') as unknown,
+    pathToRegexp: require(installed('path-to-regexp')) as unknown,
   }) as MatchPath;
 }
 
