@@ -4,9 +4,12 @@ import path from 'node:path';
 
 /**
  * The size of each of V8's two semi-spaces per thread, in MB. With the default of 16, a build at five times
- * the size spent a sixth of its time on garbage collection.
+ * the size spent a sixth of its time on garbage collection. With 64, it takes 450 MB more, and no less time.
  */
 const SEMI_SPACE = 32;
+
+/** Lets the allocator of the bundler return at once what is free: 150 MB less for the same time. A user's own setting counts. */
+const FRUGAL = { MIMALLOC_PURGE_DELAY: '0' };
 
 /** The result of a run of the Docusaurus CLI. */
 export interface DocusaurusRun {
@@ -34,7 +37,7 @@ export async function runDocusaurus(
   );
   const child = spawn(process.execPath, [`--max-semi-space-size=${String(SEMI_SPACE)}`, program, ...args], {
     cwd: root,
-    env: { MIMALLOC_PURGE_DELAY: '0', ...process.env, ...environment },
+    env: { ...FRUGAL, ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // An interrupted command must not leave its build running.
