@@ -40,7 +40,7 @@ const SERVING: Readonly<Record<string, RegExp>> = {
 };
 
 /** Commands that have something to say of the new page, in which a writer fills the gaps. */
-const FINDS_GAPS = ['npm run check prose -- checkout/refunds', 'npm run fix prose'];
+const FINDS_GAPS = ['npm run check prose -- checkout/refunds', 'npm run check prose', 'npm run fix prose'];
 
 /** A command that draws with the fonts of the machine: where one is missing, it names its package, and draws nothing. */
 const NEEDS_FONTS = 'npm run draw:social-card';
@@ -70,7 +70,7 @@ describe('in a copy of the repository', () => {
     });
 
   it('the first test that reads no contract prepares none', async () => {
-    const { status, stdout, stderr } = run('npm test unit -- tests/tools/unit/commands-are-found.test.ts');
+    const { status, stdout, stderr } = run('npm test unit -- tests/kit/unit/markdown-is-written.test.ts');
     expect(`${stdout}${stderr}`).toContain('Tests');
     expect(status).toBe(0);
     expect(await readdir(path.join(project, '.generated'))).not.toContain('openapi');
