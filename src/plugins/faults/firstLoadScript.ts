@@ -16,11 +16,7 @@ export function firstLoadScript(translations: Readonly<Record<string, string>>):
 }
 
 /** Runs in the browser, and must not reference anything outside itself. */
-function watchFirstLoad(
-  show: typeof showLoadNotice,
-  text: string,
-  retryLabel: string,
-): void {
+function watchFirstLoad(show: typeof showLoadNotice, text: string, retryLabel: string): void {
   const tell = ({ target, filename, message, reason }: Partial<ErrorEvent & PromiseRejectionEvent>): void => {
     const error = reason as {
       readonly name?: string;

@@ -1,10 +1,16 @@
+import { createRequire } from 'node:module';
+
 import { renderRoutes, matchRoutes, type RouteConfig } from 'react-router-config';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Route } from '../../../src/browser/routing/deferRoutes';
 import { keepNotFound } from '../../../src/browser/routing/keepNotFound';
 
-vi.mock('@docusaurus/router', async () => import('react-router-dom'));
+// Only Docusaurus' bundler knows its router by this name.
+vi.mock('@docusaurus/router', () => {
+  const core = createRequire(createRequire(import.meta.url).resolve('@docusaurus/core/package.json'));
+  return core('react-router-dom') as object;
+});
 
 const component: Route['component'] = { preload: () => Promise.resolve() };
 
