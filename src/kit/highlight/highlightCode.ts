@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { compileFunction } from 'node:vm';
-
-import { Prism } from 'prism-react-renderer';
-import components from 'prismjs/components.js';
-import getLoader from 'prismjs/dependencies.js';
+import Prism from 'prismjs';
+import loadLanguages from 'prismjs/components/index.js';
 
 import { escapeCode, withoutQuietTokens } from './lines';
 
@@ -28,16 +23,10 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   yaml: 'yaml',
 };
 
-// The renderer's own mark more inside scripts than those that a browser highlights samples with.
-for (const name of ['regex', 'javadoclike', 'jsdoc', 'javascript', 'typescript']) {
-  Reflect.deleteProperty(Prism.languages, name);
-}
-const require = createRequire(__filename);
-getLoader(components, [...new Set(Object.values(GRAMMARS))], Object.keys(Prism.languages)).load((name) => {
-  // Not required: a grammar reads the global `Prism`, and each that is required would be that of one Prism only.
-  const grammar = readFileSync(require.resolve(`prismjs/components/prism-${name}`), 'utf8');
-  (compileFunction(grammar, ['Prism']) as (prism: typeof Prism) => void)(Prism);
-});
+// The loader and the grammars read the global, which the browser's code replaces by its settings (`prismManual.ts`).
+Object.assign(globalThis, { Prism });
+loadLanguages.silent = true;
+loadLanguages([...new Set(Object.values(GRAMMARS))]);
 
 /**
  * Highlights code at build time: HTML with elements like `<span class="token keyword">`, styled in
