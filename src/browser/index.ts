@@ -3,7 +3,7 @@
  */
 export { type ErrorEntry, explainErrors } from './errors/explainErrors';
 export { firstLoadWords } from './faults/firstLoadMessages';
-export { type LoadNotice, showLoadNotice } from './faults/loadNotice';
+export { showLoadNotice } from './faults/loadNotice';
 export { rehearse } from './payload/editor/rehearse';
 export type { TextChange, TextPart, TextProblem } from './payload/editor/textPart';
 export { FragmentError, readFragment, type SharedPayload, writeFragment } from './payload/fragment';
@@ -13,6 +13,7 @@ export { loadWriteFragment } from './payload/onDemand';
 export { useStudioAddress } from './payload/useStudioAddress';
 export { deferredRoutesOf } from './routing/deferredRoutesOf';
 export { PAGE_SCRIPTS } from './routing/pageScripts';
+export { repairHistory } from './routing/repairHistory';
 export { callLog, type LoggedCall } from './sandbox/callLog';
 export type { Access, Delivery, PageRequest, PageResponse } from './sandbox/pageContents';
 export { accessOf } from './sandbox/worker/contentsOf';

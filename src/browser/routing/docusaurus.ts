@@ -1,15 +1,11 @@
-import preloadPage from '@docusaurus/core/lib/client/preload';
-import routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
-import { matchRoutes } from 'react-router-config';
 
 import { firstInput } from '../firstInput';
 import { whenIdle } from '../whenIdle';
 import { isSlowConnection } from './connection';
-import type { Route } from './deferRoutes';
 import { pageScripts } from './pageScripts';
+import { preloadPage, routesOf } from './preloadPage';
 import { chunksOf } from './routeChunks';
-import { preloadPath } from './wantedPath';
 
 /** Our addition to the bundler's runtime, `src/plugins/lean-client/chunkAddress.ts`. */
 declare const __webpack_require__: {
@@ -83,9 +79,9 @@ function prefetchNext(): void {
 
 function prefetchNow(path: string): void {
   const present = new Set(pageScripts());
-  const matches = matchRoutes(routes, path);
+  const matches = routesOf(path);
   const addresses = matches
-    .flatMap(({ route }) => chunksOf(routesChunkNames, route.path))
+    .flatMap((route) => chunksOf(routesChunkNames, route.path))
     .map((chunk) => __webpack_require__.gca(chunk))
     // A chunk that was merged into another has no address.
     .filter((address) => !address.includes('undefined') && !present.has(address) && !requested.has(address));
@@ -98,9 +94,9 @@ function prefetchNow(path: string): void {
   }
   // The scripts of a reference page are known only once the routes of its section have loaded. The pattern of the
   // section itself is prefetched without running it.
-  const placeholder = matches
-    .map(({ route }) => route as Route)
-    .find((route) => route.component.loadRoutes !== undefined && route.path !== path);
+  const placeholder = matches.find(
+    (route) => route.component.loadRoutes !== undefined && route.path !== path,
+  );
   const loadRoutes = placeholder?.component.loadRoutes;
   if (loadRoutes !== undefined) {
     firstInput.then(loadRoutes).then(
@@ -123,9 +119,20 @@ function preload(path: string): boolean | Promise<unknown> {
     return false;
   }
   preloaded.add(path);
-  return preloadPath(path, preloadPage).catch(() => undefined);
+  return preloadPage(path).catch(() => undefined);
 }
 
-// Replaces Docusaurus' own object, which prefetches every script of every visible link in one task, including
-// loaded ones: 180 elements and 200 ms on a phone for the home page.
-export default Object.freeze({ prefetch, preload });
+const docusaurus = Object.freeze({ prefetch, preload });
+
+/**
+ * Keeps Docusaurus' entry from assigning its own object, which prefetches every script of every visible link in one task,
+ * including loaded ones: 180 elements and 200 ms on a phone for the home page.
+ */
+export function keepDocusaurus(): void {
+  Object.defineProperty(window, 'docusaurus', {
+    get: () => docusaurus,
+    set: (_theirs) => {
+      // Ours stays.
+    },
+  });
+}

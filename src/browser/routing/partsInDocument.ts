@@ -15,7 +15,7 @@ export function codeInDocument(count: number): readonly string[] | undefined {
 
 function htmlInDocument(selector: string, count: number): readonly string[] | undefined {
   // Docusaurus sets this when it hydrates, and evaluates only the modules of the initial page before that.
-  if ((window as { readonly docusaurusRoot?: unknown }).docusaurusRoot !== undefined) {
+  if (typeof window === 'undefined' || 'docusaurusRoot' in window) {
     return undefined;
   }
   const parts = Array.from(document.querySelectorAll(selector), ({ innerHTML }) => innerHTML);

@@ -1,4 +1,5 @@
 import type { Route } from './deferRoutes';
+import { keepNotFound } from './keepNotFound';
 
 /**
  * The entry of the browser's bundle. Evaluates what Docusaurus' own entry imports part by part, each in a task of its own, then the
@@ -7,9 +8,12 @@ import type { Route } from './deferRoutes';
  */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
+  () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
   preloadPage,
+  async () => {
+    (await import(/* webpackMode: "eager" */ './docusaurus')).keepDocusaurus();
+  },
   () => import(/* webpackMode: "eager" */ '@docusaurus-entry'),
 ];
 
@@ -20,6 +24,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
 async function preloadPage(): Promise<void> {
   const { matchRoutes } = await import(/* webpackMode: "eager" */ 'react-router-config');
   const { default: routes } = await import(/* webpackMode: "eager" */ '@generated/routes');
+  keepNotFound(routes as unknown as Route[]);
   for (const { route } of matchRoutes(routes, window.location.pathname)) {
     try {
       await (route as unknown as Route).component.preload?.();

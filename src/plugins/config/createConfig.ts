@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
-import type { Config, PluginConfig } from '@docusaurus/types';
+import type { Config } from '@docusaurus/types';
 
 import { brand } from '../../portal/brand';
 import {
@@ -27,9 +27,10 @@ import {
 import { languages, writeStepCommand } from '../../reference';
 import { openSearch } from '../../site';
 import leanClient from '../lean-client';
+import { leanGuideCode } from '../lean-client/guideCode';
 import { pageTemplate } from '../lean-client/pageTemplate';
 import apiExplorer from '../api-explorer';
-import debouncedDocs from '../debounced-docs';
+import leanDocs from '../lean-docs';
 import trustedTypes from '../trusted-types';
 import problems from '../faults';
 import lazyPages from '../lazy-pages';
@@ -45,6 +46,7 @@ import { redirects, type Redirect } from '../../portal/redirects';
 import { searchOptions } from './search';
 import { sitemapOptions } from './sitemap';
 import { themeConfig } from './themeConfig';
+import { withOptions } from './withOptions';
 
 const LOCALES = ['en-US'];
 
@@ -75,7 +77,6 @@ export function createConfig(
   announcement?: Announcement,
 ): Config {
   const plugins = contentPlugins();
-  const docs = docsOptions(root, plugins);
   // The configuration is part of the site's scripts, so a build omits what only the dev server uses.
   const isDevServer = process.env['NODE_ENV'] === 'development';
   return {
@@ -97,10 +98,11 @@ export function createConfig(
       locales: LOCALES,
     },
     markdown: markdownConfig(root, path.join(root, 'docs')),
-    presets: [['classic', presetOptions(root, isDevServer ? false : docs, plugins)]],
+    presets: [['classic', presetOptions(root, plugins)]],
     // With options, otherwise Knip would call it to find out what it uses.
     plugins: [
-      ...(isDevServer ? ([[debouncedDocs, docs], lazyPages] as readonly PluginConfig[]) : []),
+      [withOptions(leanDocs, docsOptions(root, plugins)), {}],
+      ...(isDevServer ? [lazyPages] : []),
       [assistantsIndex, {}],
       [leanClient, {}],
       [apiExplorer, {}],
@@ -109,7 +111,7 @@ export function createConfig(
       [licences, {}],
       [redirectPages, { redirects: moved }],
     ],
-    themes: ['@docusaurus/theme-mermaid', [searchIndex, searchOptions]],
+    themes: ['@docusaurus/theme-mermaid', [withOptions(searchIndex, searchOptions), {}]],
     themeConfig: themeConfig(LOCALES, announcement),
     clientModules: CLIENT_MODULES.map((name) => fromSource(root, 'browser', 'client', `${name}.ts`)),
   };
@@ -137,7 +139,12 @@ function contentPlugins() {
     languageTabs(languages),
     breakContents,
   ];
-  return { remarkPlugins, rehypePlugins: [highlightFences, saveFiles, keepOptions, markStill] };
+  return {
+    remarkPlugins,
+    rehypePlugins: [highlightFences, saveFiles, keepOptions, markStill],
+    // The dev server serves no documents to read it from.
+    recmaPlugins: process.env['NODE_ENV'] === 'development' ? [] : [leanGuideCode],
+  };
 }
 
 function docsOptions(root: string, plugins: ReturnType<typeof contentPlugins>) {
@@ -157,16 +164,12 @@ function docsOptions(root: string, plugins: ReturnType<typeof contentPlugins>) {
   };
 }
 
-/** @param docs none if another plugin has them, as on the dev server */
-function presetOptions(
-  root: string,
-  docs: NonNullable<PresetOptions['docs']>,
-  plugins: ReturnType<typeof contentPlugins>,
-): PresetOptions {
+function presetOptions(root: string, plugins: ReturnType<typeof contentPlugins>): PresetOptions {
   return {
-    docs,
-    // The debug pages, one of which contains all content of the site and is regenerated on each edit.
-    ...(docs === false ? { debug: false } : {}),
+    // `leanDocs` has them.
+    docs: false,
+    // The debug pages of the dev server, one of which contains all content of the site and is regenerated on each edit.
+    debug: false,
     blog: {
       ...changelog,
       beforeDefaultRemarkPlugins: [remarkCallouts],

@@ -1,4 +1,4 @@
-import { firstLoadWords, type LoadNotice, showLoadNotice } from '../../browser';
+import { firstLoadWords, showLoadNotice } from '../../browser';
 
 /**
  * The script at the start of every page: shows a notice if another of its scripts fails to load, since the site's
@@ -16,11 +16,7 @@ export function firstLoadScript(translations: Readonly<Record<string, string>>):
 }
 
 /** Runs in the browser, and must not reference anything outside itself. */
-function watchFirstLoad(
-  show: (className: string, notice: LoadNotice) => unknown,
-  text: string,
-  retryLabel: string,
-): void {
+function watchFirstLoad(show: typeof showLoadNotice, text: string, retryLabel: string): void {
   const tell = ({ target, filename, message, reason }: Partial<ErrorEvent & PromiseRejectionEvent>): void => {
     const error = reason as {
       readonly name?: string;

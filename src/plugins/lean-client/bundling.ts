@@ -2,32 +2,15 @@ import path from 'node:path';
 
 import type { ExpectedModule } from '../upstream/ExpectedModules';
 import { upstreamChanged } from '../upstream/upstreamChanged';
-import type { UpstreamPackage } from '../upstream/writtenFor';
 import { rewriteRule, type RewriteRule } from './rewriteRule';
 import { chunkNamesFile, referenceChunks, rewriteChunkNames } from './rewrites/chunkNames';
 import { rewriteGlobalData } from './rewrites/globalData';
-import { rewriteGuideCode } from './rewrites/guideCode';
-import { rewriteMatchPath } from './rewrites/matchPath';
 import { sectionInQuery } from './rewrites/referenceSections';
 import { registryEntries, rewriteRegistry } from './rewrites/registry';
 import { rewriteRoutes } from './rewrites/routes';
-import { rewriteSiteConfig } from './rewrites/siteConfig';
-import { rewriteVersion } from './rewrites/version';
 
 const browserModule = (name: string): string =>
   path.join(__dirname, '..', '..', 'browser', ...name.split('/'));
-
-const version = rewriteRule(
-  /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/,
-  (source, { resourcePath }) => rewriteVersion(source, resourcePath),
-);
-
-const guide = rewriteRule(
-  /[\\/](?:docs|versioned_docs|changelog)[\\/].+(?<!\.(?:api|schema|info))\.mdx$/,
-  (source, { resourcePath }) =>
-    rewriteGuideCode(source, resourcePath, browserModule('routing/partsInDocument.ts')),
-  'post',
-);
 
 /** The tables of all pages, which Docusaurus generates. */
 const routes = rewriteRule(generated('routes.js'), (source, { resourcePath, resourceQuery }) =>
@@ -55,35 +38,18 @@ const globalData = rewriteRule(generated('globalData.json'), (source, { resource
   rewriteGlobalData(source, sectionInQuery(resourceQuery)),
 );
 
-const siteConfig = rewriteRule(generated('docusaurus.config.mjs'), (source, { resourcePath }) =>
-  rewriteSiteConfig(source, resourcePath),
-);
-
-/** The versions of plugins, which no code of a page reads. */
-const siteMetadata = rewriteRule(generated('site-metadata.json'), () => '{}');
-
-const ROUTER = /[\\/]react-router[\\/]esm[\\/]react-router\.js$/;
-
-const matchPath = rewriteRule(ROUTER, (source) => rewriteMatchPath(source, true));
-
-const serverMatchPath = rewriteRule(ROUTER, (source) => rewriteMatchPath(source, false));
-
 function generated(name: string): RegExp {
   return new RegExp(String.raw`[\\/]\.docusaurus[\\/]${name.replace('.', String.raw`\.`)}$`);
 }
 
 /**
- * The packages of which browsers get our own module. Each would be bundled completely, for every page: tslib, which
- * Docusaurus requires for a function of one line, with 3 KB; Prism, though code is already highlighted, with 30 KB; and for
- * the head, the progress bar and the router, what only servers, other sites and other routes need, with 6 KB compressed.
+ * The packages of which browsers get our own module. Each would be bundled completely, for every page: Prism, though code is
+ * already highlighted; for the head what only servers need; and tslib for a function of one line (`../README.md`).
  */
 export const aliases: Readonly<Record<string, string>> = {
-  tslib$: browserModule('stubs/tslib.ts'),
   'prism-react-renderer$': browserModule('stubs/prism.ts'),
   'react-helmet-async$': browserModule('stubs/helmet.ts'),
-  nprogress$: browserModule('stubs/nprogress.ts'),
-  history$: browserModule('stubs/history.ts'),
-  'path-to-regexp$': browserModule('stubs/pathToRegexp.ts'),
+  tslib$: browserModule('stubs/tslib.ts'),
 };
 
 /** The packages that React Router imports only for what no page uses; they do not say that this has no side effects. */
@@ -113,45 +79,24 @@ interface SideEffectsRule {
 }
 
 /** The rules for modules that contain more than a page needs. */
-export function leanRules(isBrowser: boolean): readonly (RewriteRule | SideEffectsRule)[] {
-  return isBrowser
-    ? [
-        ...[version, guide, routes, chunkNames, registry, globalData, siteConfig, siteMetadata, matchPath],
-        { test: UNUSED, sideEffects: false },
-      ]
-    : [version, serverMatchPath];
-}
+export const leanRules: readonly (RewriteRule | SideEffectsRule)[] = [
+  ...[routes, chunkNames, registry, globalData],
+  { test: UNUSED, sideEffects: false },
+];
 
-/** The modules that must be in a bundle: a rule without matches rewrites nothing. */
-export function expectedModules(isBrowser: boolean): readonly ExpectedModule[] {
-  const expected = isBrowser ? [...EVERYWHERE, ...IN_BROWSERS] : EVERYWHERE;
-  return expected.map(([{ test }, upstream, file]) => ({
-    ...{ test, package: upstream, file },
-    expected: 'this module was expected in the bundle, where a rule of the bundler rewrites it',
-    adapt: 'src/plugins/lean-client/bundling.ts',
-  }));
-}
-
-/** A rule, the package whose modules it rewrites, and their location. */
-type Expectation = readonly [rule: RewriteRule, upstream: UpstreamPackage, file: string];
-
-const EVERYWHERE: readonly Expectation[] = [
+/** The modules that must be in the bundle of browsers: a rule without matches rewrites nothing. */
+export const expectedModules: readonly ExpectedModule[] = (
   [
-    version,
-    '@docusaurus/plugin-content-docs',
-    '.docusaurus/docusaurus-plugin-content-docs/{instance}/p/{version}.json',
-  ],
-];
-
-const IN_BROWSERS: readonly Expectation[] = [
-  [routes, '@docusaurus/core', '.docusaurus/routes.js'],
-  [chunkNames, '@docusaurus/core', '.docusaurus/routesChunkNames.json'],
-  [registry, '@docusaurus/core', '.docusaurus/registry.js'],
-  [globalData, '@docusaurus/core', '.docusaurus/globalData.json'],
-  [siteConfig, '@docusaurus/core', '.docusaurus/docusaurus.config.mjs'],
-  [siteMetadata, '@docusaurus/core', '.docusaurus/site-metadata.json'],
-  [matchPath, 'react-router', 'node_modules/react-router/esm/react-router.js'],
-];
+    [routes, 'routes.js'],
+    [chunkNames, 'routesChunkNames.json'],
+    [registry, 'registry.js'],
+    [globalData, 'globalData.json'],
+  ] as const
+).map(([{ test }, name]) => ({
+  ...{ test, package: '@docusaurus/core', file: `.docusaurus/${name}` },
+  expected: 'this module was expected in the bundle, where a rule of the bundler rewrites it',
+  adapt: 'src/plugins/lean-client/bundling.ts',
+}));
 
 /** Docusaurus and its themes, and what nearly every documentation page imports. */
 const SHARED = new RegExp(

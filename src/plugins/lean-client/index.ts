@@ -9,7 +9,7 @@ import { aliases, entryOf, expectedModules, leanRules, maySplit, sharedTheme } f
 import { withoutChunkTable } from './chunkAddress';
 import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
-import { expectedReplacements, forBrowsers, HTML_LIST, replacedModules } from './replacedModules';
+import { forBrowsers, HTML_LIST } from './htmlLists';
 import { referenceChunks } from './rewrites/chunkNames';
 import { earlyInputScript, startScript } from './startScript';
 
@@ -40,10 +40,11 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
     }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
     configureWebpack(config, isServer, { currentBundler }) {
+      // The dev server renders no pages and writes no manifest.
+      if (isServer || process.env['NODE_ENV'] !== 'production') {
+        return {};
+      }
       const { NormalModuleReplacementPlugin } = currentBundler.instance;
-      const replacements = replacedModules.map(
-        ({ request, replacement }) => new NormalModuleReplacementPlugin(request, replacement),
-      );
       const completesManifest = {
         apply: (compiler: Compiler) => {
           // Set after the plugins have been applied.
@@ -52,38 +53,28 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
           );
         },
       };
-      const isProduction = process.env['NODE_ENV'] === 'production';
-      // The dev server renders no pages and writes no manifest.
-      if (!isProduction) {
-        return { plugins: replacements };
-      }
-      const rules = { module: { rules: [...leanRules(!isServer)] } };
-      const expected = [...expectedModules(!isServer), ...(isServer ? [] : expectedReplacements)];
-      const plugins = [...replacements, new ExpectedModules(expected)];
-      return isServer
-        ? { ...rules, plugins }
-        : {
-            ...rules,
-            // In place of the entry, which it evaluates last.
-            entry: path.join(__dirname, '..', '..', 'browser', 'routing', 'startInSteps.ts'),
-            resolve: { alias: { ...aliases, '@docusaurus-entry$': entryOf(config) } },
-            output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
-            plugins: [
-              ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
-              ...plugins,
-              new NormalModuleReplacementPlugin(HTML_LIST, forBrowsers),
-              completesManifest,
-            ],
-            mergeStrategy: { plugins: 'replace', entry: 'replace' },
-            optimization: {
-              // With ids equal to the names, no table is needed to map them.
-              chunkIds: 'named',
-              splitChunks: {
-                chunks: maySplit,
-                cacheGroups: { theme: sharedTheme(readRegistry(generatedFilesDir)) },
-              },
-            },
-          };
+      return {
+        module: { rules: [...leanRules] },
+        // In place of the entry, which it evaluates last.
+        entry: path.join(__dirname, '..', '..', 'browser', 'routing', 'startInSteps.ts'),
+        resolve: { alias: { ...aliases, '@docusaurus-entry$': entryOf(config) } },
+        output: { filename: SCRIPT_NAMES, chunkFilename: SCRIPT_NAMES },
+        plugins: [
+          ...withoutChunkTable(config.plugins ?? [], currentBundler.instance),
+          new ExpectedModules(expectedModules),
+          new NormalModuleReplacementPlugin(HTML_LIST, forBrowsers),
+          completesManifest,
+        ],
+        mergeStrategy: { plugins: 'replace', entry: 'replace' },
+        optimization: {
+          // With ids equal to the names, no table is needed to map them.
+          chunkIds: 'named',
+          splitChunks: {
+            chunks: maySplit,
+            cacheGroups: { theme: sharedTheme(readRegistry(generatedFilesDir)) },
+          },
+        },
+      };
     },
   };
 }

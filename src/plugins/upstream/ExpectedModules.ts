@@ -1,16 +1,10 @@
 import type { ChangedPart } from './upstreamChanged';
 import { upstreamChanged } from './upstreamChanged';
 
-/** A module that must be part of a bundle; otherwise one of our rewrites or replacements was not applied. */
+/** A module that must be part of a bundle; otherwise one of our rewrites was not applied. */
 export interface ExpectedModule extends ChangedPart {
   /** Matches the module's path. */
   readonly test: RegExp;
-}
-
-/** The replacement for a package's module, which must be in the bundle. */
-export function expectedReplacement(replacement: string, part: ChangedPart): ExpectedModule {
-  const path = replacement.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-  return { ...part, test: new RegExp(`^${path}$`) };
 }
 
 /** The properties of a bundler's module that are used here. */

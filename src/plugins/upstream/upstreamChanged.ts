@@ -23,7 +23,7 @@ export interface ChangedPart {
 export function upstreamChanged({ package: name, file, expected, adapt }: ChangedPart): InputError {
   return inputError(
     `${name} ${installedVersion(name)} is not as expected (this was written for ${writtenFor[name]}): ${expected}.`,
-    `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/lean-client/README.md says what relies on it.`,
+    `compare the file with that of ${name} ${writtenFor[name]}, and adapt ${adapt}; src/plugins/README.md says what relies on it.`,
     file,
   );
 }

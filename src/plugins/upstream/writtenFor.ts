@@ -5,8 +5,6 @@
 export const writtenFor = {
   '@docusaurus/core': '3.10.2',
   '@docusaurus/plugin-content-docs': '3.10.2',
-  '@mdx-js/mdx': '3.1.1',
-  'react-router': '5.3.4',
 } as const;
 
 export type UpstreamPackage = keyof typeof writtenFor;

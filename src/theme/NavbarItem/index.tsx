@@ -54,11 +54,14 @@ function VersionItem(props: Props): ReactNode {
   const { activeDoc } = useActiveDocContext(undefined);
   const { label, path } = useLatestVersion(undefined);
   const versions = useVersions(undefined);
-  const isSearchPage = useLocation().pathname === useBaseUrl('/search/');
+  const { pathname } = useLocation();
+  const isSearchPage = pathname === useBaseUrl('/search/');
+  // Upstream finds a page in any case, and the host does not.
+  const isPage = activeDoc !== undefined && pathname.startsWith(activeDoc.path);
   if (isBrowser && isSearchPage) {
     return <SearchedVersions {...props} />;
   }
-  if (isBrowser || activeDoc !== undefined || versions.length === 1) {
+  if (isBrowser || isPage || versions.length === 1) {
     return <NavbarItem {...props} />;
   }
   const items = versions.map((version) => ({ label: version.label, to: version.path }));

@@ -10,7 +10,10 @@ import { HeadsAreEmpty } from '@site/src/browser';
 // Wrapped, because upstream's gives the not-found page, which has no address, a canonical one, and others in addition to it.
 export default function SiteMetadataWrapper(): ReactNode {
   const { pathname } = useLocation();
-  const isPage = matchRoutes(routes, pathname).some(({ route }) => route.exact === true);
+  // Not the frame alone, which the not-found page has (`src/browser/routing/keepNotFound.ts`).
+  const isPage = matchRoutes(routes, pathname).some(
+    ({ route }) => route.exact === true && route.routes === undefined,
+  );
   // In the browser it stays, because the heads of a page have their order from when they came.
   return isPage || ExecutionEnvironment.canUseDOM ? (
     <HeadsAreEmpty.Provider value={!isPage}>

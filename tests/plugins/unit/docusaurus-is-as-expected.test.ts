@@ -1,25 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
 import * as ourHelmet from '../../../src/browser/stubs/helmet';
-import ourProgress from '../../../src/browser/stubs/nprogress';
 import * as ourTslib from '../../../src/browser/stubs/tslib';
 import { expectedModules } from '../../../src/plugins/lean-client/bundling';
 import { withoutChunkTable } from '../../../src/plugins/lean-client/chunkAddress';
 import { pageTemplate } from '../../../src/plugins/lean-client/pageTemplate';
-import { replacedModules } from '../../../src/plugins/lean-client/replacedModules';
 import { referenceChunks, rewriteChunkNames } from '../../../src/plugins/lean-client/rewrites/chunkNames';
 import { rewriteGlobalData } from '../../../src/plugins/lean-client/rewrites/globalData';
-import { rewriteMatchPath } from '../../../src/plugins/lean-client/rewrites/matchPath';
 import { registryEntries, rewriteRegistry } from '../../../src/plugins/lean-client/rewrites/registry';
 import { rewriteRoutes } from '../../../src/plugins/lean-client/rewrites/routes';
-import { rewriteSiteConfig } from '../../../src/plugins/lean-client/rewrites/siteConfig';
-import { rewriteVersion } from '../../../src/plugins/lean-client/rewrites/version';
-import { replaceFor } from '../../../src/plugins/faults/replacements';
 import { writtenFor } from '../../../src/plugins/upstream/writtenFor';
 import { generateSite } from '../support/generatedSite';
 import { root } from '../../support/scratch';
@@ -176,69 +169,26 @@ describe('globalData.json', () => {
   });
 });
 
-describe('the props of a documentation version', () => {
-  const folder = () => path.join(generated, 'docusaurus-plugin-content-docs', 'default', 'p');
-  const version = () => {
-    const [name = '', ...others] = readdirSync(folder());
-    expect(others).toEqual([]);
-    return path.join(folder(), name);
+it('the props of a documentation version keep only what sidebars show', () => {
+  const folder = path.join(generated, 'docusaurus-plugin-content-docs', 'default', 'p');
+  const [name = '', ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  const props = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {
+    readonly version: { readonly docs: object; readonly docsSidebars: Record<string, unknown> };
   };
-
-  it('keep only what sidebars show, in a file that the rule matches', () => {
-    const file = version();
-    const lean = JSON.parse(rewriteVersion(readFileSync(file, 'utf8'), file)) as {
-      readonly version: { readonly docs: object; readonly docsSidebars: Record<string, unknown> };
-    };
-    expect(lean.version.docs).toEqual({});
-    expect(lean.version.docsSidebars['api-iam']).toMatchObject([
-      { label: 'Users', items: [{ href: '/api/iam/get-me', label: 'Get me', docId: 'page' }] },
-      { href: '/api/iam/schemas/me', label: 'Me', docId: 'page' },
-    ]);
-    expect(expectedModules(false)[0]?.test.test(file)).toBe(true);
-  });
-
-  it.each([
-    ['"version":{', '"release":{'],
-    ['"docsSidebars"', '"sidebars"'],
-  ])('are rejected if %s becomes %s', (from, to) => {
-    const file = version();
-    const changed = readFileSync(file, 'utf8').replace(from, to);
-    expect(() => rewriteVersion(changed, file)).toThrow(errorPattern('@docusaurus/plugin-content-docs'));
-  });
+  expect(props.version.docs).toEqual({});
+  expect(props.version.docsSidebars['api-iam']).toEqual([
+    expect.objectContaining({
+      label: 'Users',
+      items: [{ type: 'link', href: '/api/iam/get-me', label: 'Get me', docId: 'page' }],
+    }),
+    { type: 'link', href: '/api/iam/schemas/me', label: 'Me', docId: 'page' },
+  ]);
 });
 
-describe('docusaurus.config.mjs', () => {
-  const settings = (source: string) =>
-    JSON.parse(source.replace(/^[^{]*|;\s*$/g, '')) as Readonly<Record<string, unknown>>;
-
-  it('keeps what pages show, and leaves out what only a build uses', () => {
-    const lean = settings(rewriteSiteConfig(read('docusaurus.config.mjs'), 'docusaurus.config.mjs'));
-    expect(settings(read('docusaurus.config.mjs'))).toMatchObject(lean);
-    expect(Object.keys(lean)).toEqual(
-      expect.arrayContaining([
-        'title',
-        'url',
-        'baseUrl',
-        'trailingSlash',
-        'future',
-        'themeConfig',
-        'favicon',
-      ]),
-    );
-    expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(['presets']));
-    expect(Object.keys(lean)).not.toEqual(expect.arrayContaining(['ssrTemplate']));
-  });
-
-  it.each([
-    ['export default {', 'module.exports = {'],
-    ['"presets"', '"presetOptions"'],
-    ['"title": "', "'title': \""],
-  ])('is rejected if %s becomes %s', (from, to) => {
-    const changed = read('docusaurus.config.mjs').replace(from, to);
-    expect(() => rewriteSiteConfig(changed, 'docusaurus.config.mjs')).toThrow(
-      errorPattern('@docusaurus/core'),
-    );
-  });
+it('the options of our plugins are not in the configuration that each page loads', () => {
+  expect(read('docusaurus.config.mjs')).toContain('"presets"');
+  expect(read('docusaurus.config.mjs')).not.toMatch(/"(?:sidebarPath|searchContextByPaths)"/);
 });
 
 describe('the template of a page', () => {
@@ -257,80 +207,10 @@ describe('the template of a page', () => {
   });
 });
 
-type MatchPath = (address: string, options: { readonly path: string; readonly exact: boolean }) => unknown;
-
-/** The function `matchPath` of a source of React Router. */
-function matchesOf(source: string): MatchPath {
-  const code = source.slice(source.indexOf('var cache$1 = {};'), source.indexOf('function isEmptyChildren('));
-  return runInNewContext(`${code}; matchPath`, {
-    pathToRegexp: require(installed('path-to-regexp')) as unknown,
-  }) as MatchPath;
-}
-
-describe('the client modules', () => {
-  it('match routes in their exact case', () => {
-    const source = readInstalled('react-router/esm/react-router.js');
-    const rewritten = rewriteMatchPath(source, true);
-    expect(rewritten).toContain('sensitive = _options$sensitive === void 0 ? true : _options$sensitive;');
-    expect(() => rewriteMatchPath(rewritten, true)).toThrow(errorPattern('react-router'));
-  });
-
-  it('match the same routes when they are rendered', () => {
-    const source = readInstalled('react-router/esm/react-router.js');
-    const original = matchesOf(source);
-    const matches = matchesOf(rewriteMatchPath(source, false));
-    const paths = [
-      '/',
-      '/api/',
-      '/api',
-      '/API/',
-      '/api/:page',
-      '/api/:page?',
-      '/a(b)?c/',
-      String.raw`/a\+b`,
-      '*',
-    ];
-    const addresses = ['/', '/api/', '/api', '/api/sale/', '/api/sale', '/ac/', '/abc', '/a+b', '/a+b/'];
-    const compared = paths.flatMap((each) =>
-      addresses.flatMap((address) =>
-        [true, false].map(
-          (exact) => [address, each, exact, original(address, { path: each, exact })] as const,
-        ),
-      ),
-    );
-    expect(compared.filter(([, , , match]) => match !== null).length).toBeGreaterThan(paths.length);
-    for (const [address, each, exact, match] of compared) {
-      expect(matches(address, { path: each, exact }), `${address} ${each}`).toEqual(match);
-    }
-  });
-
-  it('are matched by the bundler rules', () => {
-    const files = [
-      ...[
-        ...['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json', 'docusaurus.config.mjs'],
-      ].map((name) => path.join(generated, name)),
-      installed('react-router/esm/react-router.js'),
-    ];
-    const unmatched = files.filter((file) => !expectedModules(true).some(({ test }) => test.test(file)));
-    expect(unmatched).toEqual([]);
-  });
-
-  it('are requested as the replacements expect', () => {
-    const client = ['clientEntry.js', 'App.js']
-      .map((file) => readInstalled(`@docusaurus/core/lib/client/${file}`))
-      .join('\n');
-    const requests = [...client.matchAll(/from '([^']+)'/g)].map(([, request = '']) => request);
-    const unused = replacedModules.filter(({ request }) => !requests.some((each) => request.test(each)));
-    expect(unused).toEqual([]);
-  });
-
-  it('preload the next page through the replaced module', () => {
-    const issuer = installed('@docusaurus/core/lib/client/PendingNavigation.js');
-    const [, request = ''] = /from '([^']*preload)'/.exec(readFileSync(issuer, 'utf8')) ?? [];
-    const resource = { request, contextInfo: { issuer } };
-    replaceFor(resource);
-    expect(resource.request).toMatch(/preloadOrLoadDocument\.ts$/);
-  });
+it('the tables of all pages are matched by the bundler rules', () => {
+  const files = expectedModules.map(({ file }) => path.join(generated, path.basename(file)));
+  expect(files.filter((file, index) => expectedModules[index]?.test.test(file) !== true)).toEqual([]);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 // Browsers get ours in place of tslib.
@@ -345,7 +225,6 @@ it('the common utilities use only the functions of tslib that ours has', () => {
 });
 
 it.each([
-  ['@docusaurus/theme-classic/lib/nprogress.js', 'nprogress', Object.keys(ourProgress)],
   ['@docusaurus/core/lib/client/clientEntry.js', 'react-helmet-async', Object.keys(ourHelmet)],
   ['@docusaurus/core/lib/client/exports/Head.js', 'react-helmet-async', Object.keys(ourHelmet)],
 ])('the packages of which browsers get ours are used by %s for what ours of %s has', (module, name, ours) => {

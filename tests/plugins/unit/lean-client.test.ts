@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entryOf, sharedTheme } from '../../../src/plugins/lean-client/bundling';
 import { namePageModules, type ClientManifest } from '../../../src/plugins/lean-client/pageScripts';
 import { __importDefault } from '../../../src/browser/stubs/tslib';
-import { forBrowsers, HTML_LIST } from '../../../src/plugins/lean-client/replacedModules';
+import { forBrowsers, HTML_LIST } from '../../../src/plugins/lean-client/htmlLists';
 
 // What the first view omits is available when needed.
 

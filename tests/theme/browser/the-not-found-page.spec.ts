@@ -25,7 +25,16 @@ async function push(page: Page, to: string): Promise<void> {
 
 test.describe('the not-found page', () => {
   for (const address of [
-    ...['/API/', '/Quick-Start/', '/networking/%20', '/networking/%09', '/networking/%C2%A0', '/%20'],
+    ...[
+      '/API/',
+      '/Changelog/',
+      '/2022-09/API/',
+      '/Quick-Start/',
+      '/networking/%20',
+      '/networking/%09',
+      '/networking/%C2%A0',
+      '/%20',
+    ],
     ...['/networking/index.html%20', '/networking.html%20', '/api/checkout/create-sale/%20'],
   ]) {
     test(`stays for ${address}, which differs from a page only in case or blanks`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { debounceAsync } from '../../../src/plugins/debounced-docs/debounceAsync';
+import { debounceAsync } from '../../../src/plugins/lean-docs/debounceAsync';
 
 describe('work requested in bursts', () => {
   const QUIET_MS = 100;
