@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import nprogress from 'nprogress';
 
 import type { Route } from '../routing/deferRoutes';
 import { preloadPage, routesOf } from '../routing/preloadPage';
@@ -6,6 +7,9 @@ import { isLoadError } from './isLoadError';
 import { waitForNetwork } from './waitForNetwork';
 
 type Component = { -readonly [Name in keyof Route['component']]: Route['component'][Name] };
+
+// The bar of a page that keeps a reader waiting, without the role "bar", which ARIA does not have.
+nprogress.configure({ template: '<div class="bar"><div class="peg"></div></div>', barSelector: '.bar' });
 
 /** The page that is being opened, while Docusaurus asks its routes to load. */
 let pending: Promise<unknown> | undefined;

@@ -49,6 +49,7 @@ test('a slow page shows a progress bar after 200 ms, and not before', async ({ p
   await expect(bar).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(bar.locator('.bar')).toBeVisible();
+  await expect(bar.locator('[role]')).toHaveCount(0);
   release();
   await page.clock.resume();
   await expect(page.getByRole('heading', { level: 1, name: NEXT.heading })).toBeVisible();
