@@ -35,7 +35,7 @@ export interface Props extends ChosenView {
   /** What is done to the whole payload, next to its title. */
   readonly edits?: ReactNode;
   readonly payload: ReactNode;
-  readonly problems: ReactNode;
+  readonly findings: ReactNode;
   /** `undefined` if there is no law to check. */
   readonly law: ReactNode | undefined;
   /** `undefined` for an operation whose body is neither a sale nor a pass. */

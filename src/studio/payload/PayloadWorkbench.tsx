@@ -28,7 +28,7 @@ export interface Props extends ChosenView {
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the findings of the first example and the law, until there are others. */
-  readonly first: { readonly problems: ReactNode; readonly law: ReactNode };
+  readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
 }
 
 /** The Studio: what is edited, its receipt, and what is found in it. */
@@ -131,9 +131,9 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
       }
       payload={<EditedPayload {...{ studio, create, base }} />}
       receipt={hasReceipt || wallet !== undefined ? <Drawn {...{ studio, wallet }} /> : undefined}
-      problems={
+      findings={
         isFirst ? (
-          first.problems
+          first.findings
         ) : (
           <Problems
             checking={checking}

@@ -11,7 +11,7 @@ interface Parts {
   /** An example of a payload, its receipt and what is found in it, as the page has them without scripts. */
   readonly payload: ReactNode;
   readonly receipt: ReactNode;
-  readonly problems: ReactNode;
+  readonly findings: ReactNode;
   readonly law: ReactNode;
 }
 
@@ -57,12 +57,12 @@ export default defineTool({
       }
     />
   ),
-  draw: ({ parts: { problems, law }, chosen, base }, { Workbench, start, create }) => (
+  draw: ({ parts: { findings, law }, chosen, base }, { Workbench, start, create }) => (
     <Workbench
       {...{ ...chosen, base, start, create }}
       // A link can open the receipt, where only one part is shown.
       view={chosen.view ?? start.view ?? 'payload'}
-      first={{ problems, law }}
+      first={{ findings, law }}
     />
   ),
 });
