@@ -153,9 +153,11 @@ function keepEarlyInput(
   types.forEach((type) => {
     addEventListener(type, hold, true);
   });
-  addEventListener('DOMContentLoaded', () => {
+  // Before the deferred scripts run, which come before DOMContentLoaded: they may already have replaced it then.
+  const keepMade = () => {
     made = document.getElementById('__docusaurus')?.firstElementChild;
-  });
+  };
+  document.addEventListener('readystatechange', keepMade, { once: true });
   new MutationObserver((_, observer) => {
     if (isHydrated()) {
       observer.disconnect();

@@ -62,22 +62,22 @@ export function pathWords(path: readonly string[]): string {
 }
 
 /** What the tabs of a phone count: the errors and warnings, and how many of the items of the law are there. */
-export function countsOf(checking: Checking): Readonly<{ problems?: string; law?: string }> {
+export function countsOf(checking: Checking): Readonly<{ findings?: string; law?: string }> {
   switch (checking.kind) {
     case 'waiting':
       return {};
     case 'checked': {
-      const problems = String(checking.errors.length + checking.warnings.length);
+      const findings = String(checking.errors.length + checking.warnings.length);
       const asked = checking.law?.items.filter(({ verdict }) => verdict !== 'not needed') ?? [];
       const present = asked.filter(({ verdict }) => verdict === 'present');
       return checking.law === undefined
-        ? { problems }
-        : { problems, law: `${String(present.length)}/${String(asked.length)}` };
+        ? { findings }
+        : { findings, law: `${String(present.length)}/${String(asked.length)}` };
     }
     case 'broken':
     case 'too large':
     case 'failed':
-      return { problems: '1' };
+      return { findings: '1' };
   }
 }
 

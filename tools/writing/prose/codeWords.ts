@@ -20,7 +20,7 @@ interface CodeWord {
 const CODE_WORDS: Readonly<Record<string, CodeWord>> = {
   answer: { write: 'response', most: 67 },
   fault: { write: 'problem', most: 72 },
-  finding: { write: 'problem', most: 32 },
+  finding: { write: 'problem', most: 34 },
   mistake: { write: 'problem', most: 39 },
   position: { write: 'place', most: 19 },
   refusal: { write: 'problem', most: 1 },

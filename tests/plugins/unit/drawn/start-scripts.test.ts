@@ -113,6 +113,7 @@ function openPage() {
     document: {
       ...{ documentElement: { dataset }, querySelector: () => box },
       getElementById: () => ({ firstElementChild: made }),
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type),
@@ -130,7 +131,7 @@ function openPage() {
   };
   window['window'] = window;
   runInNewContext(earlyInputScript(), window);
-  listeners.get('DOMContentLoaded')?.({});
+  listeners.get('readystatechange')?.({});
   const dispatch = (type: string, target: Control, details: object) => {
     const done = { isPrevented: false, isStopped: false };
     listeners.get(type)?.({
