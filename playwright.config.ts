@@ -57,7 +57,7 @@ export default defineConfig({
       testIgnore: [
         ...leftOut,
         'tests/site/a11y/**',
-        '**/{golden-queries,writing,the-shell,loading-faults,chunk-faults,every-page-in-both-themes,old-tab,announcing}.spec.ts',
+        '**/{golden-queries,writing,the-shell,failed-loads,lost-chunks,every-page-in-both-themes,old-tab,announcing}.spec.ts',
       ],
       // Sharper pixels would take most of the time, and change nothing that a test asserts.
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },

@@ -56,7 +56,7 @@ function keepEarlyInput(
   /** What was written into fields so far. */
   const written = new WeakMap<Element, string>();
   /** The first part of the page as the server made it, which React replaces only if it cannot hydrate the page. */
-  let made: Element | null | undefined;
+  let made: Element | null = null;
   const hasRoot = () => 'docusaurusRoot' in window;
   const isEarly = () => !hasRoot() || made?.isConnected === true;
   const isHydrated = () => hasRoot() && root.dataset['hasHydrated'] === 'true';
@@ -153,9 +153,10 @@ function keepEarlyInput(
   types.forEach((type) => {
     addEventListener(type, hold, true);
   });
-  // Before the deferred scripts run, which come before DOMContentLoaded: they may already have replaced it then.
+  // Before the deferred scripts run, which come before DOMContentLoaded: they may already have replaced it then. React leaves
+  // the links to what a page needs where they are.
   const keepMade = () => {
-    made = document.getElementById('__docusaurus')?.firstElementChild;
+    made = document.querySelector('#__docusaurus > :not(link)');
   };
   document.addEventListener('readystatechange', keepMade, { once: true });
   new MutationObserver((_, observer) => {

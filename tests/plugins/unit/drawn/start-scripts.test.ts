@@ -111,8 +111,8 @@ function openPage() {
     ...{ Element: Control, HTMLElement: Control, Event: PageEvent, KeyboardEvent: PageEvent },
     navigator: { userAgent: 'Linux' },
     document: {
-      ...{ documentElement: { dataset }, querySelector: () => box },
-      getElementById: () => ({ firstElementChild: made }),
+      documentElement: { dataset },
+      querySelector: (selector: string) => (selector.startsWith('#__docusaurus') ? made : box),
       addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
