@@ -132,7 +132,7 @@ const ILLUSTRATION = `An illustration, drawn from this example alone. How ${bran
 
 /**
  * The receipt of a sale or a pass, folded, so that it does not make the page longer. It is one string of HTML, which browsers
- * take from the document (src/plugins/lean-client/rewrites/guideCode.ts).
+ * take from the document (src/plugins/lean-client/guideCode.ts).
  */
 function pictureFold(summary: string, note: string, picture: string): MdxJsxFlowElement {
   const html = `<summary>${summary}</summary><div class="api-receipt-paper"><p>${note}</p>${picture}</div>`;

@@ -118,7 +118,7 @@ export function writeSplitParts(parts: readonly PagePart[], stem: string): Split
 
 /**
  * The files with the HTML of a page. The page imports the list as JSON. In the browser bundle, the module next to
- * it replaces the list (src/plugins/lean-client/replacedModules.ts): it takes the HTML from the document that the
+ * it replaces the list (src/plugins/lean-client/htmlLists.ts): it takes the HTML from the document that the
  * reader opened; a page reached by a link has no such document, and loads the list as a chunk before it is
  * rendered.
  */

@@ -208,7 +208,8 @@ describe('generation', () => {
     await generateReference(project, ['apple-wallet']);
     const names = await listFiles(project.generated);
     expect(names).toEqual([
-      'guides/current.json',
+      'guides/current.facts.json',
+      'guides/current.uses.json',
       'openapi/apple-wallet.json',
       ...[
         'create-pass',
