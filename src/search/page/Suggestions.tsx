@@ -8,7 +8,7 @@ import { exampleSearches } from '@site/src/search/examples';
 import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
-import { useWaysOn } from '@site/src/search/useWaysOn';
+import { useWaysOn } from '@site/src/search/box/useWaysOn';
 
 import styles from './styles.module.css';
 

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { useWaysOn } from '../useWaysOn';
+import { useWaysOn } from '../box/useWaysOn';
 import styles from './styles.module.css';
 
 interface Props {

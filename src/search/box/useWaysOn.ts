@@ -1,9 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
-import { searchContextsOf } from '../portal/sections';
-import { useReleases } from './box/useSearchedRelease';
-import { searchAddress } from './model/searchAddress';
+import { searchContextsOf } from '../../portal/sections';
+import { useReleases } from './useSearchedRelease';
+import { searchAddress } from '../model/searchAddress';
 
 /** A link to another place to look. */
 export interface WayOn {
