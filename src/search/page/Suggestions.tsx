@@ -23,7 +23,10 @@ interface Props {
   readonly release: string;
 }
 
-/** What the search page offers while it has no hits: similar words, examples, the sections or where else to look, recent searches. Only in browsers. */
+/**
+ * What the search page offers while it has no hits, or none about the words: similar words, examples, the sections or where else
+ * to look, recent searches. Only in browsers.
+ */
 export default function Suggestions({ words, near, context, release }: Props): ReactNode {
   const searchPage = useBaseUrl('/search/');
   const home = useBaseUrl(`/${release}`);
