@@ -73,7 +73,7 @@ function Refused({ response: { body } }: SentSale): ReactNode {
   const entries = 'message' in read ? [{ detail: read.message }] : read;
   return (
     <>
-      <ul className="notices" id={ERRORS} aria-label={translate({ message: 'Errors of the response' })}>
+      <ul className="notices" id={ERRORS}>
         {entries.map(({ detail = '', place }) => (
           <li key={`${place?.written ?? ''} ${detail}`} data-kind="refused">
             {place === undefined ? null : <code>{place.written}</code>} <WithCode text={detail} />
