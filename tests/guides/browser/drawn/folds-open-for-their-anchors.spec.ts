@@ -18,17 +18,20 @@ for (const [page, id] of FOLDED) {
       await expect(heading).toBeInViewport();
     },
   );
-
-  test(`without scripts, a reader opens the fold around ${page}#${id}`, async ({ browser, baseURL = '' }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const tab = await context.newPage();
-    await tab.goto(page);
-    const fold = tab.locator('details', { has: tab.locator(`h3#${id}`) });
-    await fold.locator(':scope > summary').click();
-    await expect(tab.locator(`h3#${id}`)).toBeVisible();
-    await context.close();
-  });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [page, id] of FOLDED) {
+    test(`a reader opens the fold around ${page}#${id}`, async ({ page: tab }) => {
+      await tab.goto(page);
+      const heading = tab.locator(`h3#${id}`);
+      await tab.locator('details', { has: heading }).locator(':scope > summary').click();
+      await expect(heading).toBeVisible();
+    });
+  }
+});
 
 test('a link from another page opens the fold around its anchor', async ({ page }) => {
   await open(page, '/public/checkout/countries/de/');
