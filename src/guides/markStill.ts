@@ -1,7 +1,7 @@
 import type { HastNode } from './highlightFences';
 
-/** Elements whose components have a state: code can be copied, a disclosure remembers that it is open. */
-const ALIVE = new Set(['pre', 'details', 'mermaid', 'head']);
+/** Elements whose components have a state: code can be copied. That a fold is open is known to the document alone. */
+const ALIVE = new Set(['pre', 'mermaid', 'head']);
 
 /** Nodes that are only text. */
 const TEXTS = new Set(['text', 'comment']);

@@ -38,7 +38,7 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
     expect(fields).toContain(`\n<LawItems country="${country}" />\n`);
     const sends = others.find((section) => section.startsWith('Send the sale')) ?? '';
     expect(sends).toMatch(new RegExp(`^node slipway\\.mjs validate createSale \\S+ --law ${country}$`, 'm'));
-    expect(sends).toContain(`[\`--law ${country}\`](/tools/#law)`);
+    expect(sends).toContain(`[\`--law ${country}\`](/tools/validate/#law)`);
   });
 });
 

@@ -35,9 +35,12 @@ describe('an element of a guide', () => {
     expect(table.children?.map(({ tagName }) => tagName)).toEqual(['thead', 'tbody']);
   });
 
+  it('is not hydrated for a fold, which the document opens', () => {
+    expect(marked(element('details', element('summary', text)))).toEqual(['still']);
+  });
+
   it.each([
     ['code that can be copied', element('pre', element('code'))],
-    ['a disclosure', element('details', element('summary', text))],
     ['a diagram', element('mermaid')],
     ['a component', { type: 'mdxJsxTextElement', name: 'RunWorkflow' } as HastNode],
     ['an expression', { type: 'mdxTextExpression', value: 'count' }],
