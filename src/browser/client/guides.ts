@@ -1,13 +1,21 @@
 import type { ClientModule } from '@docusaurus/types';
 
+import { percentDecoded } from '../../kit/percentDecoded';
+import { openAround } from '../openAround';
+
 // A client module, because the tabs, the folds and the days of a guide are plain elements: it looks for them on each page.
 const guides: ClientModule = {
   onRouteDidUpdate({ location: { hash } }) {
     // The section that the fragment names has moved, with its id, to the page that the link at its old place names.
-    const moved = document.getElementById(hash.slice(1))?.closest<HTMLAnchorElement>('.moved-section');
+    const target = document.getElementById(percentDecoded(hash.slice(1)));
+    const moved = target?.closest<HTMLAnchorElement>('.moved-section');
     if (moved) {
       window.location.replace(moved.pathname + hash);
       return;
+    }
+    if (target?.closest('.fold:not([open])')) {
+      openAround(target);
+      target.scrollIntoView();
     }
     // The minifier of the HTML knows `hidden` only without a value.
     document.querySelectorAll('.code-rest[hidden]').forEach((folded) => {
