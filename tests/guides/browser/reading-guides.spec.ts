@@ -5,6 +5,9 @@ const VERIFY = '/public/webhooks/verify/';
 const AUSTRIA = '/public/checkout/countries/at/';
 const GERMANY = '/public/checkout/countries/de/';
 
+/** The fold with the example of Austria. */
+const SALE_FOLD = 'The complete sale, with its code';
+
 test(
   'the tabs of a guide follow the language that a reader chose anywhere',
   { tag: '@phone' },
@@ -190,6 +193,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, AUSTRIA);
+    await page.getByText(SALE_FOLD).click();
     const example = page.locator('figure', { hasText: 'bakery.json' });
     const line = (text: string) => example.locator('.token-line', { hasText: text }).first();
     await expect(line('"taxId"')).toBeVisible();
@@ -215,6 +219,7 @@ test(
 
 test('a reader opens the receipt of a sale beside its example', { tag: '@phone' }, async ({ page }) => {
   await open(page, AUSTRIA);
+  await page.getByText(SALE_FOLD).click();
   const example = page.locator('figure', { hasText: 'bakery.json' });
   const receipt = page.getByRole('article', { name: 'Receipt of Bäckerei Kornblick' });
   await expect(receipt).toBeHidden();
@@ -238,6 +243,7 @@ test.describe('without scripts', () => {
 
   test('an example opens whole, and so does a receipt', async ({ page }) => {
     await page.goto(AUSTRIA);
+    await page.getByText(SALE_FOLD).click();
     const hidden = page
       .locator('figure', { hasText: 'bakery.json' })
       .locator('.token-line', { hasText: '"Handsemmel"' });
