@@ -55,6 +55,7 @@ const sidebars: SidebarsConfig = {
         { type: 'doc', id: 'public/webhooks/api', label: 'First calls' },
         'api/events',
         { type: 'doc', id: 'public/webhooks/verify', label: 'Verify' },
+        'public/webhooks/publish',
       ],
     },
     { type: 'category', label: 'Access', items: ['public/iam/api', 'api/permissions'] },

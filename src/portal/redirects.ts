@@ -62,6 +62,11 @@ export const movedSections: readonly MovedSections[] = [
     ids: ['what-is-rejected'],
   },
   {
+    from: '/public/webhooks/api/',
+    to: '/public/webhooks/publish/',
+    ids: ['publish-events', 'structured', 'binary', 'batch', 'batch-open-1', 'batch-open-2'],
+  },
+  {
     from: '/api/',
     to: '/api/lists/',
     ids: [

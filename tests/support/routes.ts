@@ -41,6 +41,7 @@ export const publicRoutes = [
     '/api/events/',
     '/api/changes/',
     '/public/webhooks/verify/',
+    '/public/webhooks/publish/',
     '/open-points/',
   ],
   ...['/changelog/', ...changelogRoutes],

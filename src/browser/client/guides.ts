@@ -13,8 +13,9 @@ const guides: ClientModule = {
       window.location.replace(moved.hash === '' ? moved.href : moved.pathname + hash);
       return;
     }
-    if (named) {
+    if (named?.closest('details:not([open])')) {
       openAround(named);
+      named.scrollIntoView();
     }
     // The minifier of the HTML knows `hidden` only without a value.
     document.querySelectorAll('.code-rest[hidden]').forEach((folded) => {

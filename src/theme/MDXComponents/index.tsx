@@ -18,13 +18,13 @@ const heading = (as: HeadingName) =>
     return <MDXHeading as={as} {...props} />;
   };
 
-/** A fold as the browser has it, which works without scripts and opens for what is found or linked in it. */
-function Fold(props: ComponentProps<'details'>): ReactNode {
-  return <details className="ref-details" {...props} />;
+/** A browser opens it for a section or a word that somebody looks for in it, which upstream's own state would not notice. */
+function Fold({ className = 'fold', ...props }: Readonly<ComponentProps<'details'>>): ReactNode {
+  return <details className={className} {...props} />;
 }
 
 // Ejected, because upstream's brings admonitions to every page, in place of which pages have callouts (src/guides/callouts), and
-// extended, so that a keyboard can scroll wide tables, and so that elements without a state are not hydrated.
+// extended, so that a keyboard can scroll wide tables, so that elements without a state are not hydrated, and so that folds are plain.
 export default {
   Head,
   Details: Fold,

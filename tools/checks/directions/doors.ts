@@ -34,7 +34,7 @@ export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/convert/index.ts': 26,
   'src/fiscal/index.ts': 62,
   'src/guides/forNode.ts': 44,
-  'src/guides/index.ts': 15,
+  'src/guides/index.ts': 12,
   'src/passes/forPages.ts': 1,
   'src/passes/index.ts': 7,
   'src/pipeline/forNode.ts': 10,
