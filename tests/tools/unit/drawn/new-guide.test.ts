@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { apis } from '../../../../src/portal/apis';
+import * as tools from '../../../../src/portal/tools';
 import { newGuide } from '../../../../tools/writing/newGuide';
 import { checkProseOfPage } from '../../../../tools/writing/prose/checkProse';
 import { createSpeller, type Speller } from '../../../../tools/writing/prose/speller';
@@ -123,8 +124,8 @@ it.each([...apis.map(({ id }) => `${id}/returns-desk`), '/returns-desk/'])(
     expect(entered).toEqual(lists);
     const [, added = ''] =
       /const newGuides: string\[\] = (\[[^]*?\n\]);/.exec(await read(lists[1] ?? '')) ?? [];
-    // The list is an expression of the language.
-    expect(runInNewContext(added)).toEqual([...newGuides, route]);
+    // The list is an expression of the language, with what the file imports.
+    expect(runInNewContext(added, { ...tools })).toEqual([...newGuides, route]);
     expect(await read('sidebars.ts')).toContain(`'${route.slice(1, -1)}'`);
   },
 );
