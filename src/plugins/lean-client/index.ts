@@ -10,6 +10,7 @@ import { withoutChunkTable } from './chunkAddress';
 import { chunkHashes, writeChunkTable, type ChunkFiles } from './chunkTable';
 import { namePageModules, type ClientManifest } from './pageScripts';
 import { forBrowsers, HTML_LIST } from './htmlLists';
+import { leanInfima } from './leanInfima';
 import { referenceChunks } from './rewrites/chunkNames';
 import { earlyInputScript, startScript } from './startScript';
 
@@ -39,6 +40,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
       postBodyTags: [{ tagName: 'script', innerHTML: startScript() }],
     }),
     getClientModules: () => [path.join(__dirname, '..', '..', 'browser', 'routing', 'prefetchTable.ts')],
+    configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, leanInfima] }),
     configureWebpack(config, isServer, { currentBundler }) {
       // The dev server renders no pages and writes no manifest.
       if (isServer || process.env['NODE_ENV'] !== 'production') {

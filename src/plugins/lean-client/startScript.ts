@@ -78,12 +78,6 @@ function keepEarlyInput(
   };
 
   const onClick = (event: Event) => {
-    // The theme's disclosures close when they hydrate, so they are opened again; other disclosures work without scripts.
-    keep(event, 'details[data-collapsed] > summary', 'click', (summary) => {
-      if ((summary.parentElement as HTMLDetailsElement).open) {
-        summary.click();
-      }
-    });
     keep(event, 'button[type="button"], [role="tab"]', 'click', (control) => {
       control.click();
     });

@@ -71,11 +71,9 @@ function fold(summary: string, content: readonly string[]): readonly string[] {
   return [`<details>\n<summary>${summary}</summary>`, ...content, '</details>'];
 }
 
-/** A table of changes. What changes is next to its day: a phone shows two columns. */
+/** A table of changes, in three columns, which fit a phone. */
 function table(changes: readonly Transition[]): string {
-  return ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...changes.map(row)].join(
-    '\n',
-  );
+  return ['| From | Change | Status |', '| --- | --- | --- |', ...changes.map(row)].join('\n');
 }
 
 /** A heading, as Docusaurus lists it. */
@@ -96,7 +94,7 @@ function headingLine({ value, id, level }: ListedHeading): string {
 
 function row(change: Transition): string {
   const { id, country, title } = change;
-  return `| ${term(change)}${beginning(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${statusOf(change)} |`;
+  return `| ${term(change)}${beginning(change)} | ${TRANSITION_COUNTRY_NAMES[country]}: [${title}](#${id}) | ${statusOf(change)} |`;
 }
 
 function section(change: Transition): readonly string[] {

@@ -46,13 +46,6 @@ const ACTIONS: readonly {
       expect(page.getByRole('button', { name: 'API Reference' })).toHaveAttribute('aria-expanded', 'true'),
   },
   {
-    name: 'an opened disclosure',
-    route: GUIDE,
-    act: (page) => page.locator('details[data-collapsed] > summary').first().click(),
-    check: (page) =>
-      expect(page.locator('details[data-collapsed]').first().locator('pre').first()).toBeVisible(),
-  },
-  {
     name: 'a click on the program',
     route: OPERATION,
     act: (page) => page.getByText('Program', { exact: true }).click(),
