@@ -60,6 +60,6 @@ function say(input: HTMLInputElement, text: string, heard = ''): void {
   const status = input.closest('.ref-where')?.querySelector('[role="status"]');
   const more = document.createElement('span');
   more.className = 'only-heard';
-  more.textContent = ` ${heard}`;
+  more.textContent = `\u00A0${heard}`;
   status?.replaceChildren(text, ...(heard === '' ? [] : [more]));
 }

@@ -61,7 +61,8 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
       {
         type: 'doc',
         docId: 'quick-start',
-        html: 'Start<span class="only-heard"> integrating</span>',
+        // A screen reader joins words if the space between them collapses beside what is out of the flow.
+        html: 'Start<span class="only-heard">&nbsp;integrating</span>',
         position: 'left',
         exact: true,
       },

@@ -1,6 +1,6 @@
 /** The parts of PostCSS's nodes that are used here. */
 interface Node {
-  remove: () => unknown;
+  remove: () => void;
 }
 
 interface Rule extends Node {
@@ -67,16 +67,29 @@ export const leanInfima = {
     if (!INFIMA.test(root.source?.input.file ?? '')) {
       return;
     }
+    // What is removed during a walk lets it skip what follows.
+    const rules: Rule[] = [];
+    const unused: Node[] = [];
     root.walkRules((rule) => {
-      const used = rule.selectors.filter(
-        (selector) => !Array.from(selector.matchAll(/\.([\w-]+)/g)).some(([, name = '']) => isLeftOut(name)),
-      );
+      rules.push(rule);
+    });
+    root.walkDecls(UNUSED_PROPERTY, (declaration) => {
+      unused.push(declaration);
+    });
+    for (const rule of rules) {
+      const used = rule.selectors.filter((selector) => !namesLeftOut(selector));
       if (used.length === 0) {
-        rule.remove();
+        unused.push(rule);
       } else if (used.length < rule.selectors.length) {
         rule.selectors = used;
       }
+    }
+    unused.forEach((node) => {
+      node.remove();
     });
-    root.walkDecls(UNUSED_PROPERTY, (declaration) => declaration.remove());
   },
 };
+
+function namesLeftOut(selector: string): boolean {
+  return Array.from(selector.matchAll(/\.([\w-]+)/g)).some(([, name = '']) => isLeftOut(name));
+}

@@ -31,7 +31,7 @@ export function ApiCards({ contracts, versionPath }: ApiCardsProps): ReactNode {
           </p>
           <p>
             <a href={`${versionPath}public/${api}/api/`}>
-              First calls<span className="only-heard"> to the {contract.info.title}</span>
+              First calls<span className="only-heard">&nbsp;to the {contract.info.title}</span>
             </a>
           </p>
         </li>

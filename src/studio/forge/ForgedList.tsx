@@ -92,7 +92,7 @@ function Use({ words, title, onUse }: UseProps): ReactNode {
   return (
     <Button onClick={onUse}>
       {words}
-      <span className="only-heard">{` ${title}`}</span>
+      <span className="only-heard">{`\u00A0${title}`}</span>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { pageTools } from '../../../../src/portal/tools';
 import { drawDiagrams, expect, open, test } from '../../../support/page';
 
 test.use({ keepsPage: true });
@@ -89,6 +90,25 @@ test('what stands behind tabs is printed, and what only a screen can do is not',
   const text = page.getByRole('textbox', { name: 'The delivery as raw HTTP' });
   expect(await text.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeLessThanOrEqual(1);
   await page.emulateMedia({ media: 'screen' });
+});
+
+test('paper has no controls', async ({ page }) => {
+  const routes = [...WIDE, '/quick-start/', '/open-points/', '/glossary/', '/search/'];
+  for (const route of [...routes, ...pageTools.map((tool) => tool.route)]) {
+    await test.step(route, async () => {
+      await open(page, route);
+      await page.emulateMedia({ media: 'print' });
+      // What a text area holds is what the reader prints.
+      const controls = page.locator('button, input, select, [role="tab"], label:not(:has(+ textarea))');
+      const printed = await controls.evaluateAll((all) =>
+        all
+          .filter((control) => control.checkVisibility() && control.closest('.only-heard') === null)
+          .map((control) => control.outerHTML.slice(0, 120)),
+      );
+      expect(printed).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    });
+  }
 });
 
 test('a page that is printed before its diagrams are drawn has what they show in words', async ({ page }) => {
