@@ -32,7 +32,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
       <Layout>
         <main className={clsx('container', styles['page'])}>
           <Heading as="h1">{blogTitle}</Heading>
-          <p>
+          <p className={styles['lead']}>
             {blogDescription}{' '}
             <Translate
               values={{
@@ -43,9 +43,7 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
                 ),
               }}
             >
-              {
-                '{changes} lists what the contracts have that those of the last documentation version have not.'
-              }
+              {'{changes} lists how the contracts differ from those of the last documentation version.'}
             </Translate>
           </p>
           <ul className={`plain-list ${styles['feeds'] ?? ''}`} aria-label={feeds}>
