@@ -100,7 +100,7 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
     features.some(({ has }) => has.includes(id)),
   );
   return (
-    <div className="gallery-choices bar">
+    <div className="gallery-choices bar on-screen">
       <fieldset className="segmented">
         <legend className="only-heard">Country</legend>
         {[['', 'All'] as const, ...countries].map(([id, text]) => (
