@@ -25,10 +25,11 @@ export function cardTables() {
     for (const table of named(tree, 'table')) {
       const [header = [], ...rows] = named(table, 'tr').map(({ children = [] }) => children.filter(isCell));
       if (header.length > MOST_COLUMNS && widthOf([header, ...rows]) > MOST_CHARACTERS) {
+        const { className, ...properties } = table.properties ?? {};
         table.properties = {
-          ...table.properties,
+          ...properties,
           role: 'table',
-          className: ['card-table'],
+          className: [...(Array.isArray(className) ? (className as string[]) : []), 'card-table'],
           style: header
             .map((cell, index) => `--column-${String(index + 1)}:${JSON.stringify(textIn(cell))}`)
             .join(';'),

@@ -11,6 +11,9 @@ import { WithCode } from '../../reference/forPages';
 import { pricedItem } from './price';
 import type { SentSale } from './sendSale';
 
+/** The attribute of a sale that the API adds. */
+const CREATED_AT = 'createdAt';
+
 /** The id of what the API says is wrong. */
 const ERRORS = 'home-errors';
 
@@ -54,12 +57,12 @@ export default function NextSteps({ sent, onPrice }: Props): ReactNode {
 /** When the sale was created, and its link, as they came back. */
 function Created({ response: { body }, headers, standing }: SentSale): ReactNode {
   const data = valueAt(body?.kind === 'text' ? jsonIn(body.text) : undefined, ['data']);
-  const createdAt = valueAt(data, ['attributes', 'createdAt']);
+  const createdAt = valueAt(data, ['attributes', CREATED_AT]);
   const permalink = valueAt(data, ['links', 'permalink']);
   return (
     <>
       <p className="remark">
-        <code>{'createdAt'}</code> {typeof createdAt === 'string' ? createdAt : ''}
+        <code>{CREATED_AT}</code> {typeof createdAt === 'string' ? createdAt : ''}
         <SandboxNotice {...standing} />
       </p>
       <PageLinks text={JSON.stringify(permalink ?? '')} headers={headers} />

@@ -20,7 +20,7 @@ describe('the page of the changes of the law', () => {
       .toArray()
       .map((row) => {
         const cells = $(row).find('td');
-        const status = cells.eq(3).text().trim().replaceAll('\u00A0', ' ');
+        const status = cells.eq(2).text().trim().replaceAll('\u00A0', ' ');
         return [cells.eq(0).text().trim(), cells.eq(1).find('a').attr('href'), status];
       });
     const sorted = latestFirst(transitions);
