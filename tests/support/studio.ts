@@ -7,6 +7,9 @@ export const editorOf = (page: Page): Locator =>
 /** A part of the Studio by its name. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+/** What a tool says of what it was given, in a sentence. */
+export const verdictOf = (page: Page): Locator => part(page, 'Verdict').getByRole('status');
+
 /** Requests that are not for the files of the site, or whose address has a part of what is examined. */
 export function watchSent(page: Page, part?: string): readonly string[] {
   const sent: string[] = [];

@@ -57,7 +57,7 @@ export const onDemandBytes = {
   codeInspector: 60 * KB,
   /** What decodes a picture of a code, when there is one. */
   codePicture: 20 * KB,
-  /** The workbench of signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
+  /** Webhook signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
   signatureWorkbench: 96 * KB,
   /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
   rehearsal: 94 * KB,

@@ -13,6 +13,8 @@ export interface Props {
   /** The name of each pane, for the line after it. */
   readonly names: readonly string[];
   readonly className?: string;
+  /** Above the second pane; above all of them where they are below each other. */
+  readonly verdict: ReactNode;
   readonly children: readonly ReactNode[];
 }
 
@@ -20,7 +22,7 @@ export interface Props {
  * Panes side by side, each as high as the window, with lines between them that a pointer and the keyboard move. Where there is
  * no room for them, `panes.css` has them one below the other.
  */
-export default function Panes({ tool, first, names, className, children }: Props): ReactNode {
+export default function Panes({ tool, first, names, className, verdict, children }: Props): ReactNode {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { shares, notice, move, reset } = usePanes(tool, first);
@@ -30,6 +32,9 @@ export default function Panes({ tool, first, names, className, children }: Props
       : Object.fromEntries(shares.map((share, pane) => [`--pane-${String(pane + 1)}`, `${String(share)}fr`]));
   return (
     <div className={className === undefined ? 'panes' : `panes ${className}`} ref={box} style={style}>
+      <section className="panes__verdict" aria-label={translate({ message: 'Verdict' })}>
+        {verdict}
+      </section>
       {children.map((child, pane) => (
         <Fragment key={names[pane]}>
           <div className={`pane pane--${String(pane + 1)}`} id={`${id}${String(pane)}`}>

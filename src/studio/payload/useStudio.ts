@@ -47,6 +47,12 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
     payload.current?.mark(undefined);
     payload.current?.select(part);
   };
+  /** Empties the payload, for one of the reader's own. */
+  const begin = () => {
+    showPayload(onView);
+    payload.current?.setText('');
+    payload.current?.select({ from: 0, to: 0 });
+  };
   const cure = (edits: readonly TextChange[]) => {
     payload.current?.apply(edits);
     keepFocus(`${id}sum`);
@@ -65,6 +71,7 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
     ahead,
     show,
     pick,
+    begin,
     cure,
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { documentOf, headline, type Report, type ReportPart, type ReportSection } from '../../rehearsal';
-import type { Headline } from './CodeVerdict';
+import type { Headline } from './Verdict';
 
 /** The result of a rehearsal in a sentence, with its mark. */
 export function reportHeadline(report: Report): Headline {

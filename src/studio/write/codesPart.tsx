@@ -8,9 +8,9 @@ import { sampleExamples } from '../../reference';
 import { FIRST_CODE } from '../../portal/studio';
 import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
-import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
+import { headlineOf, Verdict } from '../view/Verdict';
 
 interface SaleExample {
   readonly name: string;
@@ -56,22 +56,14 @@ export async function codesPart(
     );
   }
   const inspection = await inspectCode(first.code);
-  const about = (
-    <>
-      <VerdictStrip {...headlineOf(inspection)} />
-      <ShownChoice label="Example" value={first.title} />
-    </>
-  );
-  const report = (
-    <>
-      <CodeVerdict {...headlineOf(inspection)} />
-      <CodeReport inspection={inspection} />
-    </>
-  );
+  const about = <ShownChoice label="Example" value={first.title} />;
+  const verdict = <Verdict {...headlineOf(inspection)} isStill />;
+  const report = <CodeReport inspection={inspection} />;
   return new Map([
     ['studio-codes.json', JSON.stringify(await exampleCodes(examples))],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],
     ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
+    ['studio-codes-verdict.mdx', writeParts([{ content: verdict }])],
     ['studio-codes-report.mdx', writeParts([{ content: report }, { content: targetsOf(examples) }])],
   ]);
 }

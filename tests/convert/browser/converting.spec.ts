@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { axeProblems } from '../../support/axe';
 import { documentPath } from '../../support/conversions';
 import { expect, open, test } from '../../support/page';
-import { editorOf, keptBy, part, watchSent } from '../../support/studio';
+import { editorOf, keptBy, part, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/convert/';
@@ -15,7 +15,7 @@ const result = (page: Page): Locator => part(page, 'Result');
 const text = (page: Page): Locator => page.getByRole('textbox', { name: 'A receipt as JSON' });
 const chooser = (page: Page): Locator => page.getByLabel('Choose a file');
 /** What is said of a conversion in one sentence. */
-const verdict = (page: Page): Locator => result(page).getByRole('status').first();
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** The receipts of a source that has several. */
 const receipts = (page: Page): Locator => page.getByRole('region', { name: 'Receipts' });

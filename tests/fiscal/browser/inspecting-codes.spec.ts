@@ -7,7 +7,7 @@ import { journalOf, shopJournal } from '../../support/fiscal/journals';
 import { REAL_CODE } from '../../support/fiscal/realCode';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { keptBy, watchSent } from '../../support/studio';
+import { keptBy, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/codes/';
@@ -18,7 +18,7 @@ const textOf = (page: Page): Locator =>
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 
 /** What is said about the code. */
-const verdict = (page: Page): Locator => result(page).getByRole('status');
+const verdict = (page: Page): Locator => verdictOf(page);
 
 const part = (page: Page, name: string): Locator =>
   result(page)
@@ -301,7 +301,7 @@ test(
     await page.getByRole('button', { name: 'Fill a sale in the Studio' }).click();
     const problems = page.getByRole('region', { name: 'Findings', exact: true });
     // Its sums are those of the example, so that the code contradicts them.
-    await expect(problems.getByRole('status')).toHaveText(/^The API accepts this payload: \d+ warnings\.$/);
+    await expect(verdictOf(page)).toHaveText(/^The API accepts this payload: \d+ warnings\.$/);
     await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
     await problems.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
     await expect(page).toHaveURL(/\/studio\/codes\/#code=V0/);

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { harOf, recordingOf, SECRETS } from '../support/recordings';
-import { keptBy, part, watchSent } from '../../support/studio';
+import { keptBy, part, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/rehearsal/';
@@ -14,7 +14,7 @@ const chooser = (page: Page): Locator => page.getByLabel('Read a recording');
 const day = (page: Page): Locator => page.getByRole('button', { name: 'Example day' });
 
 /** What is said of a recording in one sentence. */
-const verdict = (page: Page): Locator => part(page, 'Report').getByRole('status').first();
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** A situation of the checklist. */
 const situation = (page: Page, title: string): Locator =>

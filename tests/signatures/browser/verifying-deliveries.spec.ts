@@ -6,7 +6,7 @@ import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../../support/genuineDelivery';
-import { keptBy, watchSent } from '../../support/studio';
+import { keptBy, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/webhooks/';
@@ -17,7 +17,7 @@ const textOfDelivery = (page: Page): Locator =>
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 
 /** What is said about the delivery. */
-const verdict = (page: Page): Locator => result(page).getByRole('status');
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** The row of a step or of a component. */
 const row = (page: Page, name: string): Locator =>

@@ -100,7 +100,7 @@ const tools = [
   {
     page: '/studio/codes/',
     styles: 'fiscal-styles',
-    rule: '.code-verdict',
+    rule: '.code-problems',
     linkedFrom: ['/studio/', '/tools/', '/public/checkout/countries/de/', '/public/checkout/countries/at/'],
     files: 'fiscal-',
   },

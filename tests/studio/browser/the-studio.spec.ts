@@ -2,13 +2,22 @@ import type { Page } from '@playwright/test';
 
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { editorOf, exampleText, part, paste, selected, sendPayload, write } from '../../support/studio';
+import {
+  editorOf,
+  exampleText,
+  part,
+  paste,
+  selected,
+  sendPayload,
+  write,
+  verdictOf,
+} from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 test.describe('a sale in the Studio', () => {
   const problems = (page: Page) => part(page, 'Findings');
   const receipt = (page: Page) => part(page, 'Receipt');
-  const status = (page: Page) => problems(page).getByRole('status');
+  const status = (page: Page) => verdictOf(page);
   let sent: string[];
 
   test.beforeEach(async ({ page }) => {
@@ -175,7 +184,7 @@ test.describe('where something is in the way', () => {
     { tag: '@rare' },
     async ({ page }) => {
       test.setTimeout(90_000);
-      const status = part(page, 'Findings').getByRole('status');
+      const status = verdictOf(page);
       const editor = editorOf(page);
       await page.route('**/assets/js/studio-check.*', (route) => route.abort());
       // A damaged link opens the first example, and says so.
@@ -223,7 +232,7 @@ test(
       JSON.stringify({ data: { type: 'sales', id: 'stnLXEX4ziWwwEPVee2XJN', attributes: { cashier } } });
     const fullName = 'Bo Petersen';
     // What is sent is the text that was checked last.
-    const status = part(page, 'Findings').getByRole('status');
+    const status = verdictOf(page);
     for (const [cashier, words] of [
       [{ fullName, typo: 1 }, /rejects this payload/],
       [{ fullName }, 'The API accepts this payload.'],

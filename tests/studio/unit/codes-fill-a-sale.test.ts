@@ -6,7 +6,7 @@ import { codesAddress, shownCode } from '../../../src/portal/studio';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { encodeQrCode } from '../../../src/sale/receipt/codes/qrCode';
 import { fieldRoute, rowsOf } from '../../../src/studio/view/CodeParts';
-import { headlineOf } from '../../../src/studio/view/CodeVerdict';
+import { headlineOf } from '../../../src/studio/view/Verdict';
 import { codeIn, filledKind, fillSale } from '../../../src/studio/codes/fillSale';
 import { viennaTime } from '../../../src/fiscal/model/localTime';
 import { REAL_CODE } from '../../support/fiscal/realCode';

@@ -4,7 +4,7 @@ import { namedExample } from '../../../src/contract/examples/namedExample';
 import { FIRST_CODE } from '../../../src/portal/studio';
 import { contradictions } from '../../../src/sale/contradictions';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
-import { headlineOf } from '../../../src/studio/view/CodeVerdict';
+import { headlineOf } from '../../../src/studio/view/Verdict';
 import { codeGroupOf, exampleCodes } from '../../../src/studio/examine/exampleCodes';
 import { codeExamples, codesPart } from '../../../src/studio/write/codesPart';
 import { filledKind, fillSale } from '../../../src/studio/codes/fillSale';
