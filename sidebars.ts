@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { machineTools, pageTools } from './src/portal/tools';
+import { commandPages, machineTools, pageTools, type Tool } from './src/portal/tools';
 import { workflowSubjects } from './src/portal/workflows';
 import { referenceSidebars } from './src/reference/sidebars';
 
@@ -55,6 +55,7 @@ const sidebars: SidebarsConfig = {
         { type: 'doc', id: 'public/webhooks/api', label: 'First calls' },
         'api/events',
         { type: 'doc', id: 'public/webhooks/verify', label: 'Verify' },
+        'public/webhooks/publish',
       ],
     },
     { type: 'category', label: 'Access', items: ['public/iam/api', 'api/permissions'] },
@@ -67,12 +68,31 @@ const sidebars: SidebarsConfig = {
   ],
   // The navbar lists them, too. Those with a workspace show no sidebar.
   tools: [
-    ...[...pageTools, ...machineTools].map(({ id, label }) => ({ type: 'doc' as const, id, label })),
-    'tools/pipelines',
+    ...[...pageTools, ...machineTools].map((tool) =>
+      tool.id === 'tools' ? commandLine(tool) : toolPage(tool),
+    ),
     'studio/devices',
   ],
   ...referenceSidebars(__dirname),
 };
+
+function toolPage({ id, label }: Tool) {
+  return { type: 'doc' as const, id, label };
+}
+
+/** The command line with the pages of its commands. */
+function commandLine({ id, label }: Tool) {
+  const pages = commandPages.filter((page) => page.id.startsWith(`${id}/`));
+  return {
+    type: 'category' as const,
+    label,
+    link: { type: 'doc' as const, id },
+    items: [
+      ...pages.map((page) => ({ id: page.id, label: page.commands.join(', ') })).map(toolPage),
+      'tools/pipelines',
+    ],
+  };
+}
 
 /** A country with the lists that are pages of their own. */
 function countryPages(country: string, label: string) {

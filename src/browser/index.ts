@@ -26,6 +26,7 @@ export { readResponse, type ReadResponse } from './tryit/request/readResponse';
 export { isInPage } from './tryit/request/servers';
 export { reportedValue, typedValue } from './tryit/request/themeForms';
 export { parameterKey } from './tryit/request/tryState';
+export { withNewId } from './tryit/request/withNewId';
 export { default as Button } from './ui/Button';
 export { PanelContext } from './ui/Panels/context';
 export { useEncode } from './ui/SaleReceipt/useEncode';

@@ -6,6 +6,8 @@ import { foldLong, markLines, readMarks, withoutFold } from './examples/markLine
 export interface HastNode {
   readonly type: string;
   tagName?: string;
+  /** That of a component. */
+  readonly name?: string;
   readonly value?: string;
   properties?: Record<string, unknown>;
   children?: HastNode[];

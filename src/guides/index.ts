@@ -3,12 +3,10 @@
  */
 export { brandAddress, isBrandLink, USAGE } from './brandLinks/brandAddress';
 export { breakContents } from './breakContents';
-export { highlightFences, MAGIC_COMMENT_FIX } from './highlightFences';
-export { keepOptions } from './keepOptions';
+export { MAGIC_COMMENT_FIX } from './highlightFences';
 export { LANGUAGE_KEY, LANGUAGE_PARAMETER } from './languages/languageChoice';
 export { languageTabs } from './languages/remarkLanguageTabs';
-export { markStill } from './markStill';
 export { PAGE_TYPES } from './pages/frontMatterSchema';
 export { headingId } from './pages/headings';
 export { pageRoute } from './pages/pageRoute';
-export { saveFiles } from './saveFiles';
+export { rehypeSteps } from './rehypeSteps';

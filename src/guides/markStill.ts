@@ -1,7 +1,10 @@
 import type { HastNode } from './highlightFences';
 
-/** Elements whose components have a state: code can be copied, a disclosure remembers that it is open. */
-const ALIVE = new Set(['pre', 'details', 'mermaid', 'head']);
+/** Elements whose components have a state: code can be copied. That a fold is open is known to the document alone. */
+const ALIVE = new Set(['pre', 'mermaid', 'head']);
+
+/** What Docusaurus makes of a disclosure. */
+const FOLD = 'Details';
 
 /** Nodes that are only text. */
 const TEXTS = new Set(['text', 'comment']);
@@ -12,7 +15,7 @@ const TEXTS = new Set(['text', 'comment']);
  */
 export function markStill() {
   return (tree: HastNode): void => {
-    for (const node of tree.children ?? []) {
+    for (const node of partsOf(tree)) {
       if (node.type === 'element' && isStill(node)) {
         node.properties = { ...node.properties, as: node.tagName };
         // MDX drops the white space of a table by its name.
@@ -23,6 +26,11 @@ export function markStill() {
       }
     }
   };
+}
+
+/** The elements of a page, and of its folds. */
+function partsOf({ children = [] }: HastNode): HastNode[] {
+  return children.flatMap((child) => (child.name === FOLD ? partsOf(child) : [child]));
 }
 
 function isNoSpace({ type, value = '' }: HastNode): boolean {

@@ -17,6 +17,8 @@ export const redirects: readonly Redirect[] = [];
 export interface MovedSections {
   readonly from: string;
   readonly to: string;
+  /** The other page is what the section was, and has no section of that name: its old address leads to the beginning of the page. */
+  readonly isWhole?: boolean;
   /** In the order of the old page; those of open points follow that of their section. */
   readonly ids: readonly string[];
 }
@@ -26,6 +28,19 @@ export interface MovedSections {
  * address leads a reader without scripts to the link, and with scripts at once to the section (`remarkMovedSections`).
  */
 export const movedSections: readonly MovedSections[] = [
+  ...['sandbox', 'validate', 'rehearse', 'recalculate', 'convert', 'verify', 'forge', 'inspect'].map(
+    (command) => ({
+      from: '/tools/',
+      to: `/tools/${command}/`,
+      isWhole: true,
+      ids: command === 'recalculate' ? [command, 'recalculate-open-1'] : [command],
+    }),
+  ),
+  { from: '/tools/', to: '/tools/sandbox/', ids: ['clock'] },
+  { from: '/api/errors/', to: '/tools/sandbox/', ids: ['try-an-error'] },
+  { from: '/tools/', to: '/tools/validate/', ids: ['law'] },
+  { from: '/tools/', to: '/tools/examples/', ids: ['operations', 'examples'] },
+  { from: '/tools/', to: '/assistants/', ids: ['mcp'] },
   {
     from: '/public/checkout/countries/at/',
     to: '/public/checkout/countries/at/fields/',
@@ -45,6 +60,11 @@ export const movedSections: readonly MovedSections[] = [
     from: '/public/checkout/countries/de/',
     to: '/public/checkout/countries/de/rejected/',
     ids: ['what-is-rejected'],
+  },
+  {
+    from: '/public/webhooks/api/',
+    to: '/public/webhooks/publish/',
+    ids: ['publish-events', 'structured', 'binary', 'batch', 'batch-open-1', 'batch-open-2'],
   },
   {
     from: '/api/',

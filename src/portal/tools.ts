@@ -82,6 +82,20 @@ export type PageTool = (typeof pageTools)[number];
 /** A tool whose page works on one input, which can be empty. */
 export type InputTool = Extract<PageTool, { readonly invitation: string }>['tool'];
 
+/** The pages about the commands of `slipway.mjs`, each with the commands that it describes. */
+export const commandPages = [
+  { id: 'tools/sandbox', commands: ['sandbox'] },
+  { id: 'tools/validate', commands: ['validate'] },
+  { id: 'tools/rehearse', commands: ['rehearse'] },
+  { id: 'tools/recalculate', commands: ['recalculate'] },
+  { id: 'tools/convert', commands: ['convert'] },
+  { id: 'tools/verify', commands: ['verify'] },
+  { id: 'tools/forge', commands: ['forge'] },
+  { id: 'tools/inspect', commands: ['inspect'] },
+  { id: 'tools/examples', commands: ['operations', 'examples', 'example'] },
+  { id: 'assistants', commands: ['mcp'] },
+] as const;
+
 /** Tools on the reader's machine. */
 export const machineTools: readonly Tool[] = [
   { id: 'tools', label: 'Command line' },

@@ -1,4 +1,5 @@
 /**
  * Draws the receipt of a sale as a component.
  */
+export { ReceiptInBrief } from './receipt/ReceiptInBrief';
 export { ReceiptView } from './receipt/ReceiptView';

@@ -1,4 +1,4 @@
-import { pageTools } from '../../src/portal/tools';
+import { commandPages, pageTools } from '../../src/portal/tools';
 import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/portal/workflows';
 
 const internalServices = [
@@ -18,6 +18,7 @@ const changelogRoutes = [
 /** Guides that are newer than the release 2022-09; `npm run new:guide` adds to them. */
 export const newGuides: string[] = [
   '/tools/',
+  ...commandPages.map(({ id }) => `/${id}/`).filter((route) => route.startsWith('/tools/')),
   '/tools/pipelines/',
   '/clients/',
   '/assistants/',
@@ -40,6 +41,7 @@ export const publicRoutes = [
     '/api/events/',
     '/api/changes/',
     '/public/webhooks/verify/',
+    '/public/webhooks/publish/',
     '/open-points/',
   ],
   ...['/changelog/', ...changelogRoutes],

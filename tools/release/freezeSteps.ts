@@ -6,11 +6,12 @@ const COMMAND = /^([ \t]*)(`{3,})(\w+)([^\n]*\sstep=\S+[^\n]*)\n(?:[ \t]*\n)?[ \
 /** The marks that only such a block has. */
 const MARKS = /\s(?:step|body|headers|output)=\S+/g;
 const EXAMPLE = /<ApiExample\b[^>]*?\sstep="([^"]*)"[^>]*\/>/g;
-/** What runs a workflow: the import of the component, and its elements with the line after them. */
+/** What runs a workflow or sends a sale in the page: the imports of the components, and their tags with the line after them. */
 const RUNNING =
-  /^(?:(?<=\n\n)import RunWorkflow from .*\n\n|import RunWorkflow from .*\n|[ \t]*<RunWorkflow\b[^>]*\/>\n\n?)/gm;
-/** The anchor of a link that is pressed to run the steps of a page. */
-const RUN_ANCHOR = /(?<=\]\(\/[^)\s#]*)#run(?=\))/g;
+  /^(?:(?<=\n\n)import RUNS from .*\n\n|import RUNS from .*\n|[ \t]*<\/?RUNS\b[^>]*>\n\n?)/.source.replaceAll(
+    'RUNS',
+    '(?:RunWorkflow|Sale(?:Button|Next|Paper))',
+  );
 /** Panels behind tabs, and each of them: what they say, and its id. */
 const PANELS = /^(<Panels\b[^>]*>\n)(.*?)^<\/Panels>\n\n?/gms;
 const PANEL = /^<Panel id="([^"]*)">\n\n?(.*?)^<\/Panel>\n/gms;
@@ -33,8 +34,7 @@ export function freezeSteps(text: string, source: ExampleSource): string {
       const own = `operation="${operation}"${isResponse || name === undefined ? '' : ` name="${name}"`}`;
       return whole.replace(/\bstep="[^"]*"/, own).replace(/\sresponse(?=[\s/])/, ` response="${status}"`);
     })
-    .replace(RUNNING, '')
-    .replace(RUN_ANCHOR, '');
+    .replace(new RegExp(RUNNING, 'gm'), '');
 }
 
 /** Leaves out the panels that run a workflow, with their tabs. Of two panels, the other one then needs no tab. */

@@ -65,7 +65,7 @@ export function markLines(html: string, { marked, folded, numbered }: LineMarks)
 }
 
 /** A program with more lines than that is folded, and how many of them are shown then. */
-const LONG = 60;
+const LONG = 40;
 const SHOWN = 16;
 
 /**

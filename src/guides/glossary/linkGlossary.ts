@@ -1,12 +1,13 @@
 import path from 'node:path';
 
-import type { Nodes, Parent, PhrasingContent, Text } from 'mdast';
+import type { Nodes, Parent, PhrasingContent, Root, Text } from 'mdast';
 import type { VFile } from 'vfile';
 
 import { listVersions } from '../../portal/versions';
 import { link, text } from '../pages/elements';
 import { nodesOf } from '../pages/parsePage';
 import { GLOSSARY, wordPattern } from './germanWords';
+import { layOutGlossary } from './layOutGlossary';
 import { readGlossaryFile, type GlossaryTerm } from './readGlossary';
 
 /** Nodes whose terms are not linked. */
@@ -14,10 +15,10 @@ const LEFT_ALONE = ['link', 'linkReference', 'heading', 'mdxjsEsm', 'definition'
 
 /**
  * A remark plugin that links the first use of each German term on a page to the glossary of the page's
- * version. An existing link to a term counts as its first use.
+ * version, and lays out the glossary itself. An existing link to a term counts as its first use.
  */
 export function linkGlossary() {
-  return (tree: Nodes, file: VFile): void => {
+  return (tree: Root, file: VFile): void => {
     const version = listVersions(file.cwd).find(({ docs }) =>
       file.path.startsWith(path.join(file.cwd, docs) + path.sep),
     );
@@ -25,7 +26,9 @@ export function linkGlossary() {
       return;
     }
     const glossary = path.join(file.cwd, version.docs, GLOSSARY);
-    if (file.path !== glossary) {
+    if (file.path === glossary) {
+      layOutGlossary(tree);
+    } else {
       linkTerms(tree, readGlossaryFile(glossary), `${version.path}glossary/`);
     }
   };

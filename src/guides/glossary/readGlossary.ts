@@ -6,7 +6,7 @@ export interface GlossaryTerm {
 }
 
 /** The section of the glossary whose terms pages link to. */
-const LINKED_SECTION = 'german-terms';
+export const LINKED_SECTION = 'german-terms';
 
 /**
  * Reads the terms in the German section of the glossary: each is a heading of level 3, followed by a

@@ -27,8 +27,13 @@ export function putMovedIds(tree: Nodes, moved: readonly MovedSections[]): void 
   for (const node of nodesOf(tree)) {
     const [paragraph] = node.type === 'listItem' ? node.children : [];
     const [link] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-    const [page, id] = link?.type === 'link' ? link.url.split('#') : [];
-    const ids = moved.find(({ to }) => to === page)?.ids ?? [];
+    const [page, fragment] = link?.type === 'link' ? link.url.split('#') : [];
+    const { ids = [] } =
+      moved.find(
+        ({ to, isWhole = false, ids: own }) =>
+          to === page && (fragment === undefined ? isWhole : own.includes(fragment)),
+      ) ?? {};
+    const id = fragment ?? ids[0];
     if (link?.type === 'link' && id !== undefined && ids.includes(id)) {
       putIds(
         link,

@@ -8,7 +8,7 @@ import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { errorLists } from './errorLists';
 import { generatorTable } from './generatorTable';
-import { lawTable } from './lawTable';
+import { lawTables } from './lawTables';
 import { mappingTable } from './mappingTable';
 import { ruleLists } from './ruleLists';
 import { vatRateTable } from './vatRateTable';
@@ -31,7 +31,7 @@ const ELEMENTS: Readonly<Record<string, DataElement>> = {
   LawItems: {
     usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
     attribute: 'country',
-    write: lawTable,
+    write: lawTables,
   },
   BarcodeRules: {
     usage:

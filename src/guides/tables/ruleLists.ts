@@ -1,9 +1,9 @@
-import type { Paragraph, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 
 import { readRules } from '../../rehearsal/forNode';
 import type { Rule } from '../../rehearsal';
 import { SOURCES } from '../../kit/sources';
-import { markdownCell } from './writeTable';
+import { paragraph } from './writeTable';
 
 /**
  * What a rehearsal sees of the rules of guides and operations: the numbers, and why it does not see the rest.
@@ -29,8 +29,4 @@ export function ruleLists(): readonly RootContent[] {
       })),
     },
   ];
-}
-
-function paragraph(text: string): Paragraph {
-  return { type: 'paragraph', children: markdownCell(text) };
 }

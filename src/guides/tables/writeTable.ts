@@ -1,4 +1,4 @@
-import type { InlineCode, PhrasingContent, Table, Text } from 'mdast';
+import type { InlineCode, Paragraph, PhrasingContent, Table, Text } from 'mdast';
 
 import { parsePage } from '../pages/parsePage';
 
@@ -26,4 +26,9 @@ export function code(value: string): InlineCode {
 export function markdownCell(markdown: string): PhrasingContent[] {
   const [paragraph] = parsePage(markdown).children;
   return paragraph?.type === 'paragraph' ? paragraph.children : [];
+}
+
+/** A paragraph with inline Markdown. */
+export function paragraph(markdown: string): Paragraph {
+  return { type: 'paragraph', children: markdownCell(markdown) };
 }

@@ -16,14 +16,7 @@ import {
   remarkWorkflows,
   stepCommands,
 } from '../../guides/forNode';
-import {
-  breakContents,
-  highlightFences,
-  keepOptions,
-  languageTabs,
-  markStill,
-  saveFiles,
-} from '../../guides';
+import { breakContents, languageTabs, rehypeSteps } from '../../guides';
 import { languages, writeStepCommand } from '../../reference';
 import { openSearch } from '../../site';
 import leanClient from '../lean-client';
@@ -141,7 +134,7 @@ function contentPlugins() {
   ];
   return {
     remarkPlugins,
-    rehypePlugins: [highlightFences, saveFiles, keepOptions, markStill],
+    rehypePlugins: [...rehypeSteps],
     // The dev server serves no documents to read it from.
     recmaPlugins: process.env['NODE_ENV'] === 'development' ? [] : [leanGuideCode],
   };

@@ -78,8 +78,8 @@ const TESTS: Rules = {
     'Set `testing` to `true` on records that are tests ([testing and meta](/public/checkout/concepts/#testing-and-meta)).',
     'Take the fiscal code of a test sale from a named example, such as `austrianRksv`, with its amounts, or from the tool `make_test_sale`, and set `testing` to `true`. After changes of amounts, let `node slipway.mjs recalculate sale.json` sign it again. It is demonstration data: never send it with a real sale ([test sales](/public/checkout/concepts/#fiscal-data-of-a-test-sale)).',
     'Send what the country of the sale requires: [Austria](/public/checkout/countries/at/), [Germany](/public/checkout/countries/de/), [Switzerland](/public/checkout/countries/ch/). The till creates fiscal signatures; neither invent nor alter one.',
-    'Validate each body before you send it: `node slipway.mjs validate createSale sale.json`, with `--law at`, `de` or `ch` for the law ([validate](/tools/#validate)). No check says whether a receipt is lawful.',
-    'Validate against the contract in your own tests, and test errors with the header `Prefer` of the sandbox, such as `Prefer: code=429` ([try an error](/api/errors/#try-an-error)).',
+    'Validate each body before you send it: `node slipway.mjs validate createSale sale.json`, with `--law at`, `de` or `ch` for the law ([validate](/tools/validate/)). No check says whether a receipt is lawful.',
+    'Validate against the contract in your own tests, and test errors with the header `Prefer` of the sandbox, such as `Prefer: code=429` ([try an error](/tools/sandbox/#try-an-error)).',
   ],
 };
 

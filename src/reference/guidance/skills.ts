@@ -109,7 +109,7 @@ function skillsOf({ laws, tasks }: SkillSources): readonly Skill[] {
       groups: ['tests', 'lists', 'errors'],
       workflows: [],
       more: [
-        'Run `node slipway.mjs rehearse` against the sandbox: it recognises these in the calls of the program, and reports what is missing and which mistakes it saw ([rehearse](/tools/#rehearse)). A rehearsal is evidence against a sandbox, and certifies nothing.',
+        'Run `node slipway.mjs rehearse` against the sandbox: it recognises these in the calls of the program, and reports what is missing and which mistakes it saw ([rehearse](/tools/rehearse/)). A rehearsal is evidence against a sandbox, and certifies nothing.',
         tasksSection('What a rehearsal has to show', tasks.all),
       ],
     },

@@ -30,7 +30,9 @@ export function ApiCards({ contracts, versionPath }: ApiCardsProps): ReactNode {
             {size(contract)}
           </p>
           <p>
-            <a href={`${versionPath}public/${api}/api/`}>First calls to the {contract.info.title}</a>
+            <a href={`${versionPath}public/${api}/api/`}>
+              First calls<span className="only-heard"> to the {contract.info.title}</span>
+            </a>
           </p>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Contract } from '../../contract';
-import { ReceiptView } from '../../sale/forPages';
+import { ReceiptInBrief, ReceiptView } from '../../sale/forPages';
 import { type Encode, readReceipt } from '../../sale';
 import { operationRoute } from '../../portal/routes';
 import { studioAddress } from '../../portal/studio';
@@ -45,7 +45,10 @@ export function homePages(
     // Only the latest version has the tools.
     ...(versionPath === '/' ? [[HOME_TOOLS, part(<ToolCards />)] as const] : []),
     ['home-countries.mdx', part(<CountryChoice sales={sales} />)],
-    ['home-receipts.mdx', part(sales.map((sale) => forCountry(sale, scrolled(receipt(sale)))))],
+    [
+      'home-receipts.mdx',
+      part(sales.map((sale) => forCountry(sale, <ReceiptInBrief>{receipt(sale)}</ReceiptInBrief>))),
+    ],
     [
       'home-requests.mdx',
       part(
@@ -93,16 +96,6 @@ function forCountry({ country }: HomeSale, content: ReactNode): ReactNode {
   return (
     <div key={country} className="home-sale" data-country={country}>
       {content}
-    </div>
-  );
-}
-
-/** A receipt is longer than its place on the page. */
-function scrolled(receipt: ReactNode): ReactNode {
-  return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1, axe scrollable-region-focusable
-    <div className="home-scroll" tabIndex={0}>
-      {receipt}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const SALE_CALL = { api: 'checkout', operationId: 'createSale' } as const
 const SALES = [
   { country: 'at', label: 'Austria', example: 'austrianRksv' },
   { country: 'de', label: 'Germany', example: 'germanSupermarket' },
-  { country: 'ch', label: 'Switzerland', example: 'swissCashRounded' },
+  { country: 'ch', label: 'Switzerland', example: 'swissFashion' },
 ] as const;
 
 /** The members of a sale that the request on the home page shows, as far as the sale has them. */

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 import { apiById } from '../../portal/apis';
-import { type Contract, type RequestBody, resolve } from '../../contract';
+import { type Contract, listOperations, type RequestBody, resolve } from '../../contract';
 import type { Encode } from '../../sale';
 import { homePages } from '../home/homePages';
 import { examplePasses } from '../home/examplePasses';
 import { exampleReceipts } from '../home/exampleReceipts';
-import { errorCatalogue } from '../catalogue/errors';
+import { type CatalogueError, errorCatalogue } from '../catalogue/errors';
 import { listEvents } from '../catalogue/events';
 import { scopeCatalogue } from '../catalogue/scopes';
 import {
@@ -48,7 +50,7 @@ export function cataloguePages(
   ]);
 }
 
-/** One part per code: what it means, with two folds. The page that imports them has their headings and the advice. */
+/** One part per code: what it means, an example, and which operations return it. The page that imports them has their headings and the advice. */
 function errorParts(contracts: Contracts, versionPath: string): [file: string, text: string][] {
   return errorCatalogue(contracts).map(({ code, response, example, operations }) => {
     const content = (
@@ -56,30 +58,53 @@ function errorParts(contracts: Contracts, versionPath: string): [file: string, t
         <Markdown text={response.description} />
         <div className="ref-folds">
           <details className="ref-details">
-            <summary>An example of the error document</summary>
+            <summary>Example</summary>
             <Code text={JSON.stringify(example, null, 2)} language="json" />
           </details>
-          <details className="ref-details">
-            <summary>
-              {operations.length === 1
-                ? 'The operation that can return it'
-                : `The ${String(operations.length)} operations that can return it`}
-            </summary>
-            {[...contracts.keys()].map((api) => {
-              const entries = operations.filter((use) => use.api === api).map(({ entry }) => entry);
-              return entries.length === 0 ? null : (
-                <div key={api}>
-                  <p className="ref-part-label">{apiById(api).label}</p>
-                  <OperationList operations={operationLinks({ api, versionPath }, entries)} />
-                </div>
-              );
-            })}
-          </details>
+          <Returning contracts={contracts} versionPath={versionPath} operations={operations} />
         </div>
       </>
     );
     return [`errors/${code}.mdx`, writeParts([{ content }])];
   });
+}
+
+interface ReturningProps {
+  readonly contracts: Contracts;
+  readonly versionPath: string;
+  readonly operations: CatalogueError['operations'];
+}
+
+/** Which operations return an error: a fold with them, or with the others where these are fewer. */
+function Returning({ contracts, versionPath, operations }: ReturningProps): ReactNode {
+  const returning = new Set(operations.map(({ entry }) => entry.operation));
+  const others = [...contracts].flatMap(([api, contract]) =>
+    listOperations(contract)
+      .filter(({ kind, operation }) => kind !== 'webhook' && !returning.has(operation))
+      .map((entry) => ({ api, entry })),
+  );
+  if (others.length === 0) {
+    return <p>Every operation can return it.</p>;
+  }
+  const isRare = others.length < operations.length;
+  const listed = isRare ? others : operations;
+  return (
+    <details className="ref-details">
+      <summary>
+        {isRare ? `Every operation but ${String(listed.length)}` : `${String(listed.length)} operations`}
+        {' can return it'}
+      </summary>
+      {[...contracts.keys()].map((api) => {
+        const entries = listed.filter((use) => use.api === api).map(({ entry }) => entry);
+        return entries.length === 0 ? null : (
+          <div key={api}>
+            <p className="ref-part-label">{apiById(api).label}</p>
+            <OperationList operations={operationLinks({ api, versionPath }, entries)} />
+          </div>
+        );
+      })}
+    </details>
+  );
 }
 
 function permissionSections(contracts: Contracts, versionPath: string): PageSection[] {

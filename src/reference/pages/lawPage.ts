@@ -1,5 +1,6 @@
 import { dayInWords } from '../../kit/day';
 import {
+  isDated,
   latestFirst,
   type Term,
   type Transition,
@@ -11,26 +12,70 @@ import {
 const NO_BREAK = '\u00A0';
 
 /**
- * The changes of the law as MDX to import: a table of all by day, the latest first, and what each changes, by country. The
- * page says days; what a change is on the day of the reader is put next to them in the browser (`showLawStates`).
+ * The changes of the law as MDX to import: tables of all by day, and what each changes, by country. What is coming stands first,
+ * the next one before the others; what has begun follows in a fold for each year. The page says days; what a change is on the day
+ * of the reader is put next to them in the browser (`showLawStates`).
  */
 export function lawPage(transitions: readonly Transition[]): string {
-  const sorted = latestFirst(transitions);
   const countries = (Object.keys(TRANSITION_COUNTRY_NAMES) as TransitionCountry[]).map((country) => ({
     heading: { value: TRANSITION_COUNTRY_NAMES[country], id: country, level: 2 },
-    changes: sorted.filter((each) => each.country === country),
+    changes: transitions.filter((each) => each.country === country),
   }));
   const byDay = { value: 'By day', id: 'by-day', level: 2 };
-  const contents = countries.flatMap(({ heading, changes }) => [heading, ...changes.map(headingOf)]);
+  const contents = countries.flatMap(({ heading, changes }) => [heading, ...coming(changes).map(headingOf)]);
   return [
-    // Docusaurus' own list would leave out in which language a word is.
+    // Docusaurus' own list would leave out in which language a word is, and has what is folded.
     `export const toc = ${JSON.stringify([byDay, ...contents])};`,
     headingLine(byDay),
-    // What changes is next to its day: a phone shows two columns.
-    ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...sorted.map(row)].join('\n'),
-    ...countries.flatMap(({ heading, changes }) => [headingLine(heading), ...changes.flatMap(section)]),
+    table(coming(transitions)),
+    ...begunByYear(transitions).flatMap(([year, changes]) =>
+      fold(yearWords(year, changes), [table(changes)]),
+    ),
+    ...countries.flatMap(({ heading, changes }) => [
+      headingLine(heading),
+      ...coming(changes).flatMap(section),
+      ...begunByYear(changes).flatMap(([year, begun]) =>
+        fold(`${year}: ${begun.map(({ title }) => title).join('; ')}`, begun.flatMap(section)),
+      ),
+    ]),
     '',
   ].join('\n\n');
+}
+
+/** What has not begun, the next one first, and what has no day last. */
+function coming(changes: readonly Transition[]): readonly Transition[] {
+  const sorted = latestFirst(changes.filter(({ status }) => status !== 'in force'));
+  return [...sorted.filter(isDated).reverse(), ...sorted.filter((change) => !isDated(change))];
+}
+
+/** What has begun, by the year of its day, the latest first. */
+function begunByYear(
+  changes: readonly Transition[],
+): readonly [year: string, changes: readonly Transition[]][] {
+  const begun = latestFirst(changes).filter(({ status }) => status === 'in force');
+  const years = [...new Set(begun.map(yearOf))];
+  return years.map((year) => [year, begun.filter((change) => yearOf(change) === year)]);
+}
+
+function yearOf({ from = '' }: Transition): string {
+  return from.slice(0, 4);
+}
+
+/** What the fold of a year is called: `2026: 8 changes (Austria, Germany)`. */
+function yearWords(year: string, changes: readonly Transition[]): string {
+  const names = new Set(changes.map(({ country }) => TRANSITION_COUNTRY_NAMES[country]));
+  return `${year}: ${String(changes.length)} ${changes.length === 1 ? 'change' : 'changes'} (${[...names].join(', ')})`;
+}
+
+function fold(summary: string, content: readonly string[]): readonly string[] {
+  return [`<details>\n<summary>${summary}</summary>`, ...content, '</details>'];
+}
+
+/** A table of changes. What changes is next to its day: a phone shows two columns. */
+function table(changes: readonly Transition[]): string {
+  return ['| From | Change | Country | Status |', '| --- | --- | --- | --- |', ...changes.map(row)].join(
+    '\n',
+  );
 }
 
 /** A heading, as Docusaurus lists it. */
@@ -51,7 +96,7 @@ function headingLine({ value, id, level }: ListedHeading): string {
 
 function row(change: Transition): string {
   const { id, country, title } = change;
-  return `| ${term(change)}${coming(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${statusOf(change)} |`;
+  return `| ${term(change)}${beginning(change)} | [${title}](#${id}) | ${TRANSITION_COUNTRY_NAMES[country]} | ${statusOf(change)} |`;
 }
 
 function section(change: Transition): readonly string[] {
@@ -59,7 +104,7 @@ function section(change: Transition): readonly string[] {
   const days = from === undefined ? 'No day' : `From ${term(change)}`;
   return [
     headingLine(headingOf(change)),
-    `${days}. Status: ${statusOf(change)}.${coming(change)}`,
+    `${days}. Status: ${statusOf(change)}.${beginning(change)}`,
     changes,
     `**In a sale:** ${payload}`,
     `Source: ${sources.map(({ law, url, readOn, readIn }) => `[${law}](${url}), read on ${dayInWords(readOn)} in ${readIn}`).join('; ')}. Listed since ${dayInWords(added)}.`,
@@ -76,7 +121,7 @@ function term({ from, until }: Transition): string {
 }
 
 /** A line for when a change begins that is passed; a draft does not begin. */
-function coming({ from, until, status }: Transition): string {
+function beginning({ from, until, status }: Transition): string {
   return from === undefined || status !== 'passed' ? '' : mark('law-state', { from, until });
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { apis } from '../../portal/apis';
+import { readReferencePage } from '../../portal/referencePage';
 import type { OpenPoint } from '../view/openPoints';
 import { WithCode } from '../view/WithCode';
 import { writeSplitParts } from '../view/page';
@@ -14,12 +15,19 @@ interface Listed {
 /** The name of the list's file without `.mdx`. */
 const STEM = 'open-points';
 
+/** The kinds of pages that say it, with the words of their folds. */
+const KINDS = [
+  { kind: 'guides', words: 'in guides, workflows and overviews' },
+  { kind: 'operations', words: 'in operations and deliveries' },
+  { kind: 'schemas', words: 'in schemas' },
+] as const;
+
 /** More places than these fold: a sentence about a shared schema can be in many. */
 const MOST_SHOWN = 3;
 
 /**
  * The list of all open points as MDX to import: those of several APIs, then those of each API. Each is a section, so that the
- * page can show one alone.
+ * page can show one alone, and in it each kind of page is a fold.
  *
  * @param points of the guides and of the contracts, in the order in which they are listed
  * @returns the list and what it imports, by the names of their files
@@ -38,7 +46,7 @@ export function openPointsPage(points: readonly OpenPoint[]): ReadonlyMap<string
               parts: [
                 {
                   heading: { level: 2 as const, text: label, id: id ?? 'all-apis' },
-                  content: <List listed={listed} />,
+                  content: <Kinds listed={listed} />,
                 },
               ],
             },
@@ -57,6 +65,24 @@ function listSentences(points: readonly OpenPoint[]): readonly Listed[] {
     bySentence.set(sentence, places.set(place.href, place));
   }
   return [...bySentence].map(([sentence, places]) => ({ sentence, places: [...places.values()] }));
+}
+
+function Kinds({ listed }: { readonly listed: readonly Listed[] }): ReactNode {
+  return KINDS.map(({ kind, words }) => {
+    const own = listed.filter(({ places }) => kindOf(places) === kind);
+    return own.length === 0 ? null : (
+      <details key={kind} className="ref-details" data-kind={kind}>
+        <summary>{`${String(own.length)} ${words}`}</summary>
+        <List listed={own} />
+      </details>
+    );
+  });
+}
+
+/** The kind of the first page that says it. */
+function kindOf([place]: Listed['places']): (typeof KINDS)[number]['kind'] {
+  const page = readReferencePage(place?.href.split('#')[0] ?? '');
+  return page === undefined ? 'guides' : page.kind === 'schema' ? 'schemas' : 'operations';
 }
 
 function List({ listed }: { readonly listed: readonly Listed[] }): ReactNode {

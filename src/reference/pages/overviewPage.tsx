@@ -290,7 +290,7 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
       {schema === undefined ? null : (
         <li>
           The JSON Schema of each request body: on the page of its operation, for example{' '}
-          <a href={`${versionPath}${schema}`}>{`${versionPath}${schema}`}</a>
+          <a href={`${versionPath}${schema}`}>{schema.split('/').at(-1)}</a>
         </li>
       )}
       <li>

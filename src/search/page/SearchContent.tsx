@@ -98,14 +98,6 @@ export default function SearchContent({ search, release }: Props): ReactNode {
           )}
           <span>{answered === undefined ? '' : inWords(answered.result, answered.question.words)}</span>
         </p>
-        {isBrowser && (isBlank || answered?.result.pages.length === 0) && (
-          <Suggestions
-            words={answered?.result.isCommon === true ? '' : text.trim()}
-            near={answered?.result.near ?? []}
-            context={context}
-            release={release}
-          />
-        )}
         {answered !== undefined && (
           <div ref={hits}>
             <FoundPages
@@ -117,6 +109,15 @@ export default function SearchContent({ search, release }: Props): ReactNode {
             />
           </div>
         )}
+        {isBrowser &&
+          (isBlank || answered?.result.isAbout === false || answered?.result.pages.length === 0) && (
+            <Suggestions
+              words={answered?.result.isCommon === true ? '' : text.trim()}
+              near={answered?.result.near ?? []}
+              context={context}
+              release={release}
+            />
+          )}
       </main>
     </Layout>
   );

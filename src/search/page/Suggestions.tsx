@@ -8,6 +8,7 @@ import { exampleSearches } from '@site/src/search/examples';
 import { forgetAll, useRecents } from '@site/src/search/panel/useRecents';
 import { searchAddress } from '@site/src/search/model/searchAddress';
 import { searchContextsOf } from '@site/src/portal/sections';
+import { useWaysOn } from '@site/src/search/box/useWaysOn';
 
 import styles from './styles.module.css';
 
@@ -22,11 +23,15 @@ interface Props {
   readonly release: string;
 }
 
-/** What the search page offers while it has no hits: similar words, examples, the sections, recent searches. Only in browsers. */
+/**
+ * What the search page offers while it has no hits, or none about the words: similar words, examples, the sections or where else
+ * to look, recent searches. Only in browsers.
+ */
 export default function Suggestions({ words, near, context, release }: Props): ReactNode {
   const searchPage = useBaseUrl('/search/');
   const home = useBaseUrl(`/${release}`);
   const recents = useRecents();
+  const waysOn = useWaysOn(words, release);
   const searchOf = (text: string, path: string) => ({
     label: text,
     to: searchAddress(searchPage, { words: text, context: path, release }),
@@ -62,10 +67,14 @@ export default function Suggestions({ words, near, context, release }: Props): R
         })}
         offers={words === '' ? exampleSearches.map((text) => searchOf(text, '')) : []}
       />
-      <Offers
-        label={translate({ message: 'Sections' })}
-        offers={searchContextsOf(release).map(({ label, start }) => ({ label, to: `${home}${start}` }))}
-      />
+      {words === '' ? (
+        <Offers
+          label={translate({ message: 'Sections' })}
+          offers={searchContextsOf(release).map(({ label, start }) => ({ label, to: `${home}${start}` }))}
+        />
+      ) : (
+        <Offers label={translate({ message: 'Look elsewhere' })} offers={waysOn} />
+      )}
     </>
   );
 }

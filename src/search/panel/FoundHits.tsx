@@ -9,6 +9,7 @@ import { searchAddress } from '../model/searchAddress';
 import { nothingAbout, nothingFound } from '../useFoundWords';
 import HitList from './HitList';
 import styles from './styles.module.css';
+import WaysOn from './WaysOn';
 import WordButtons from './WordButtons';
 
 interface Props {
@@ -42,6 +43,7 @@ export default function FoundHits(props: Props): ReactNode {
             onWrite={onWrite}
           />
         )}
+        <WaysOn words={result.isCommon ? '' : words} release={release} onChoose={onChoose} />
       </>
     );
   }
@@ -52,12 +54,14 @@ export default function FoundHits(props: Props): ReactNode {
       {result.isOutside && context !== undefined && <p className={styles['nothing']}>{nothingIn(context)}</p>}
       {!result.isAbout && <p className={styles['nothing']}>{nothingAbout(words)}</p>}
       <HitList id={id} pages={result.pages} active={active} onActive={onActive} onChoose={onChoose} />
-      {result.isAbout && (
+      {result.isAbout ? (
         <div className={styles['foot']}>
           <Link to={address} autoAddBaseUrl={false} onClick={onSeeAll}>
             {seeAll(context, result.isOutside)}
           </Link>
         </div>
+      ) : (
+        <WaysOn words={words} release={release} onChoose={onChoose} />
       )}
     </>
   );

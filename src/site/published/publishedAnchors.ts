@@ -103,7 +103,8 @@ export function goneAnchors(
         fix: `bring the section back, or enter it in movedSections of ${REDIRECTS_FILE} and begin an item of a list on ${page} with a link to its new place.`,
       })),
   );
-  const lost = moved.flatMap(({ from, to, ids }) =>
+  const sections = moved.filter(({ isWhole = false }) => !isWhole);
+  const lost = sections.flatMap(({ from, to, ids }) =>
     ids
       .filter((id) => pages.get(to)?.published.includes(id) !== true)
       .map((id) => ({

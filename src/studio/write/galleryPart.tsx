@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Contract, operationsById } from '../../contract';
 import { writeSplitParts } from '../../reference/forNode';
 import { sampleExamples } from '../../reference';
-import { ReceiptView } from '../../sale/forPages';
+import { ReceiptInBrief, ReceiptView } from '../../sale/forPages';
 import { COUNTRY_NAMES, type Encode, hasReceipt, readReceipt, type Sale } from '../../sale';
 import { operationRoute } from '../../portal/routes';
 import { studioAddress } from '../../portal/studio';
@@ -134,7 +134,7 @@ function Choices({ sales }: { readonly sales: readonly GallerySale[] }): ReactNo
 }
 
 function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly encode: Encode }): ReactNode {
-  const { name, summary, operationId, title, route, studio, sale, features } = one;
+  const { name, summary, title, route, studio, sale, features } = one;
   const words = [
     countryName(features.country),
     ...features.payments.map((method) => PAYMENTS[method] ?? method),
@@ -152,20 +152,14 @@ function Card({ sale: one, encode }: { readonly sale: GallerySale; readonly enco
       </h3>
       <p className="gallery-words quiet">{words.join(' · ')}</p>
       {hasReceipt(sale) ? (
-        <div className="gallery-receipt">
-          <details className="gallery-large">
-            <summary>
-              <span className="gallery-large__open">Enlarge</span>
-              <span className="gallery-large__close">Reduce</span>
-            </summary>
-          </details>
+        <ReceiptInBrief open="Enlarge" close="Reduce">
           <ReceiptView receipt={readReceipt(sale)} encode={encode} />
-        </div>
+        </ReceiptInBrief>
       ) : (
         <p className="quiet">The sale has too little for a receipt.</p>
       )}
       <p className="gallery-source quiet">
-        <code>{name}</code>, an example of <a href={route}>{title}</a> (<code>{operationId}</code>)
+        <code>{name}</code> of <a href={route}>{title}</a>
       </p>
     </li>
   );

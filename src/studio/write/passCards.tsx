@@ -50,9 +50,8 @@ function Card({
       </p>
       <PassView pass={pass} encode={encode} />
       <p className="gallery-source quiet">
-        <code>{name}</code>, an example of{' '}
-        <a href={operationRoute({ api: wallet, versionPath: '/' }, OPERATION)}>Create a pass</a> (
-        <code>{OPERATION}</code>)
+        <code>{name}</code> of{' '}
+        <a href={operationRoute({ api: wallet, versionPath: '/' }, OPERATION)}>Create a pass</a>
       </p>
     </li>
   );

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
-import { translate } from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/BlogListPage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -8,6 +8,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { PageHead } from '@site/src/browser/forPages';
+import { CHANGES } from '@site/src/portal/routes';
 import { CHANGELOG_FOLDER, changelogCard } from '@site/src/portal/sections';
 
 import styles from './styles.module.css';
@@ -31,7 +32,22 @@ export default function BlogListPage({ metadata, items }: Props): ReactNode {
       <Layout>
         <main className={clsx('container', styles['page'])}>
           <Heading as="h1">{blogTitle}</Heading>
-          <p>{blogDescription}</p>
+          <p>
+            {blogDescription}{' '}
+            <Translate
+              values={{
+                changes: (
+                  <Link to={CHANGES}>
+                    <Translate>Changes and corrections</Translate>
+                  </Link>
+                ),
+              }}
+            >
+              {
+                '{changes} lists what the contracts have that those of the last documentation version have not.'
+              }
+            </Translate>
+          </p>
           <ul className={`plain-list ${styles['feeds'] ?? ''}`} aria-label={feeds}>
             {FEEDS.map(({ name, file }) => (
               <li key={file}>

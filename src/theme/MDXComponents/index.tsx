@@ -1,7 +1,6 @@
 import Head from '@docusaurus/Head';
 import MDXA from '@theme/MDXComponents/A';
 import MDXCode from '@theme/MDXComponents/Code';
-import MDXDetails from '@theme/MDXComponents/Details';
 import MDXHeading from '@theme/MDXComponents/Heading';
 import MDXImg from '@theme/MDXComponents/Img';
 import MDXLi from '@theme/MDXComponents/Li';
@@ -19,12 +18,16 @@ const heading = (as: HeadingName) =>
     return <MDXHeading as={as} {...props} />;
   };
 
+/** A browser opens it for a section or a word that somebody looks for in it, which upstream's own state would not notice. */
+function Fold({ className = 'fold', ...props }: Readonly<ComponentProps<'details'>>): ReactNode {
+  return <details className={className} {...props} />;
+}
+
 // Ejected, because upstream's brings admonitions to every page, in place of which pages have callouts (src/guides/callouts), and
-// extended, so that a keyboard can scroll wide tables, and so that elements without a state are not hydrated.
+// extended, so that a keyboard can scroll wide tables, so that elements without a state are not hydrated, and so that folds are plain.
 export default {
   Head,
-  details: MDXDetails,
-  Details: MDXDetails,
+  Details: Fold,
   code: MDXCode,
   a: MDXA,
   pre: MDXPre,

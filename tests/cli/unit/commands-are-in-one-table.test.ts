@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { COMMANDS } from '../../../src/cli/main';
+import { commandPages } from '../../../src/portal/tools';
 import { asksForHelp, commandLine, helpOf, readCommand } from '../../../src/kit/commandLine';
 import { templateScripts, workflowScripts } from '../../support/pipelineFiles';
 import { root } from '../../support/scratch';
@@ -86,6 +87,42 @@ describe.each(COMMANDS.map((line) => [line.name, line] as const))('%s', (name, l
       expect(() => readCommand(line, [`--${option}x`], name)).toThrow(
         `Unknown option '--${option}x'. Did you mean --${option}?`,
       );
+    }
+  });
+});
+
+describe('the page of each command', () => {
+  const pageOf = (name: string) =>
+    commandPages.filter(({ commands }) => commands.some((one) => one === name));
+  const text = ({ id }: { readonly id: string }) =>
+    readFileSync(path.join(root, 'docs', `${id}.mdx`), 'utf8');
+
+  it.each(COMMANDS.map((line) => [line.name, line] as const))(
+    'is one for %s, with each option that its help has and no other',
+    (name, line) => {
+      const [page, ...others] = pageOf(name);
+      expect(others).toEqual([]);
+      const described = page === undefined ? '' : text(page);
+      expect(described).toContain(name);
+      const own = Object.entries(line.options).filter(([, { about }]) => about !== '');
+      for (const [option] of own.filter(([option]) => option !== 'format')) {
+        expect(described, `--${option}`).toContain(`--${option}`);
+      }
+      const listed = [...described.matchAll(/^\| `--([a-z-]+)` +\|/gm)].map(([, option]) => option);
+      const known = page?.commands.flatMap((each) =>
+        Object.keys(COMMANDS.find((one) => one.name === each)?.options ?? {}),
+      );
+      expect(listed.filter((option) => known?.includes(option ?? '') !== true)).toEqual([]);
+    },
+  );
+
+  it('is linked by the overview, which names the command', () => {
+    const overview = text({ id: 'tools' });
+    for (const { id, commands } of commandPages) {
+      for (const name of commands) {
+        const link = new RegExp(`^- \\[[^\\]]*\`${name}\`[^\\]]*\\]\\(/${id}/`, 'm');
+        expect(overview, name).toMatch(link);
+      }
     }
   });
 });

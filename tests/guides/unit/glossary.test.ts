@@ -4,6 +4,7 @@ import { linkTerms } from '../../../src/guides/glossary/linkGlossary';
 import { markWords, readGermanWords, wordPattern } from '../../../src/guides/glossary/germanWords';
 import { markNodes } from '../../../src/guides/glossary/markGerman';
 import { readGlossary } from '../../../src/guides/glossary/readGlossary';
+import { layOutGlossary } from '../../../src/guides/glossary/layOutGlossary';
 import { headingText } from '../../../src/guides/pages/headings';
 import { nodesOf, parsePage } from '../../../src/guides/pages/parsePage';
 import { root } from '../../support/scratch';
@@ -115,4 +116,25 @@ describe('a German word', () => {
     expect(readGermanWords(root)).toEqual(expect.arrayContaining(['Kassenbeleg', 'UStG', 'EGBGB', 'BGBl']));
     expect(readGermanWords(root)).not.toContain('EU');
   });
+});
+
+it('the page of the glossary has a link to the first term of each letter, and folds other terms under their names', () => {
+  const tree = parsePage(
+    [
+      '## German terms {/* #german-terms */}',
+      ...['Beleg', 'Ümsatz', 'Bon', 'Umtausch'].map(
+        (term) => `### ${term} {/* #${term.toLowerCase()} */}\n\nA text.`,
+      ),
+      '## Platform terms {/* #platform-terms */}',
+      ...['Asset', 'Sale'].map((term) => `### ${term} {/* #${term.toLowerCase()} */}\n\nA text.`),
+    ].join('\n\n'),
+  );
+  layOutGlossary(tree);
+  const nodes = nodesOf(tree);
+  expect(nodes.flatMap((node) => (node.type === 'link' ? [node.url] : []))).toEqual(['#beleg', '#ümsatz']);
+  const named = (name: string) =>
+    nodes.filter((node) => 'data' in node && (node.data as { hName?: string } | undefined)?.hName === name);
+  expect(named('div')).toHaveLength(6);
+  expect(named('summary').map((node) => headingText(node))).toEqual(['2 terms: Asset, Sale']);
+  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(8);
 });

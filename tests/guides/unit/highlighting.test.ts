@@ -111,7 +111,7 @@ describe('a program', () => {
   });
 
   it('is shown whole if it is short', () => {
-    expect(html(program(60))).not.toContain('hidden');
+    expect(html(program(40))).not.toContain('hidden');
   });
 });
 

@@ -18,16 +18,21 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
   const law = readLaw(root, country);
 
   it('shows each item of the data once, with when it is needed and its law, and what is always needed first', () => {
-    const [[columns, ...rows] = []] = tablesOf(`<LawItems country="${country}" />\n`);
-    expect(columns).toEqual(['Field of the sale', 'When', 'What the law requires', 'Law']);
-    expect(rows.map(([, ...cells]) => cells).sort()).toEqual(
-      [...law.contents, ...law.cases]
-        .map(({ when = 'always', label, source }) => [when, label, law.sources[source]?.law])
-        .sort(),
-    );
-    expect(rows.every(([field]) => field !== '')).toBe(true);
-    const always = rows.map(([, when]) => when === 'always');
-    expect(always.lastIndexOf(true)).toBeLessThan(always.indexOf(false));
+    const tables = tablesOf(`<LawItems country="${country}" />\n`);
+    expect(tables.map(([columns]) => columns)).toEqual([
+      ['Field of the sale', 'Requirement', 'Law'],
+      ['Field of the sale', 'When', 'Requirement', 'Law'],
+    ]);
+    const [always = [], sometimes = []] = tables.map(([, ...rows]) => rows);
+    const items = [...law.contents, ...law.cases];
+    const cellsOf = (isAlways: boolean) =>
+      items
+        .filter(({ when }) => (when === undefined) === isAlways)
+        .map(({ when, label, source }) => [...(isAlways ? [] : [when]), label, law.sources[source]?.law])
+        .sort();
+    expect(always.map(([, ...cells]) => cells).sort()).toEqual(cellsOf(true));
+    expect(sometimes.map(([, ...cells]) => cells).sort()).toEqual(cellsOf(false));
+    expect([...always, ...sometimes].every(([field]) => field !== '')).toBe(true);
   });
 
   it('begins with its tasks, a tool and the table, and has the command with a link to it', () => {
@@ -38,7 +43,7 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
     expect(fields).toContain(`\n<LawItems country="${country}" />\n`);
     const sends = others.find((section) => section.startsWith('Send the sale')) ?? '';
     expect(sends).toMatch(new RegExp(`^node slipway\\.mjs validate createSale \\S+ --law ${country}$`, 'm'));
-    expect(sends).toContain(`[\`--law ${country}\`](/tools/#law)`);
+    expect(sends).toContain(`[\`--law ${country}\`](/tools/validate/#law)`);
   });
 });
 

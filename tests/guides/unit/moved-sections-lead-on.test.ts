@@ -25,6 +25,28 @@ describe('a link to a section that has left the page', () => {
   });
 });
 
+describe('a link to a page that was a section', () => {
+  const tree = parsePage('- [The code](/code/), a page\n- [Other](/other/), another\n');
+  putMovedIds(tree, [{ from: '/de/', to: '/code/', isWhole: true, ids: ['code', 'code-open-1'] }]);
+  const [link, other] = nodesOf(tree).flatMap((node) => (node.type === 'link' ? [node] : []));
+
+  it('has the ids of the section, and a link to another page has none', () => {
+    expect(link?.data).toEqual({ hProperties: { id: 'code', className: ['moved-section'] } });
+    expect(link?.children).toMatchObject([
+      { name: 'span', attributes: [{ name: 'id', value: 'code-open-1' }] },
+      { value: 'The code' },
+    ]);
+    expect(other?.data).toBeUndefined();
+  });
+
+  it('is asked for no section of that name', () => {
+    const moved = [{ from: '/de/', to: '/code/', isWhole: true, ids: ['code'] }];
+    expect(goneAnchors(parseAnchors(''), new Map([['/code/', idsOf('<h1>The code</h1>')]]), moved)).toEqual(
+      [],
+    );
+  });
+});
+
 describe('the list of published sections', () => {
   const list = parseAnchors('# A comment\n/de/ #record #record-open-1 #sale\n');
   const html =

@@ -29,17 +29,26 @@ describe('an element of a guide', () => {
     expect(paragraph.properties).toEqual({ id: 'a', as: 'p' });
   });
 
+  it('is left alone in a fold as well, which a browser opens', () => {
+    const paragraph = element('p', text);
+    marked({ type: 'mdxJsxFlowElement', name: 'Details', children: [paragraph] });
+    expect(paragraph.tagName).toBe('still');
+  });
+
   it('has no white space between the parts of a table, where HTML allows none', () => {
     const table = element('table', { type: 'text', value: '\n' }, element('thead'), element('tbody'));
     marked(table);
     expect(table.children?.map(({ tagName }) => tagName)).toEqual(['thead', 'tbody']);
   });
 
+  it('is not hydrated for a fold, which the document opens', () => {
+    expect(marked(element('details', element('summary', text)))).toEqual(['still']);
+  });
+
   it.each([
     ['code that can be copied', element('pre', element('code'))],
-    ['a disclosure', element('details', element('summary', text))],
     ['a diagram', element('mermaid')],
-    ['a component', { type: 'mdxJsxTextElement', name: 'RunWorkflow' } as HastNode],
+    ['a component', { type: 'mdxJsxTextElement', name: 'RunWorkflow' }],
     ['an expression', { type: 'mdxTextExpression', value: 'count' }],
   ])('is hydrated if it contains %s, at any depth', (_, alive) => {
     expect(marked(element('ul', element('li', element('p', alive))))).toEqual(['ul']);

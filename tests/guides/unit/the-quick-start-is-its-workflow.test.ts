@@ -115,11 +115,12 @@ describe('the quick start', () => {
     expect(shown(readSnippets(frozen, FILE, released))).toEqual(shown(readSnippets(text, FILE, source)));
   });
 
-  it('has no link in a release that would run it', () => {
+  it('leaves nothing in a release that would send a sale, and the receipts that it would print on', () => {
     const home = readFileSync(path.join(root, 'docs/index.mdx'), 'utf8');
-    expect(home).toContain('](/quick-start/#run)');
-    expect(freezeSteps(home, source)).toContain('](/quick-start/)');
-    expect(freezeSteps(home, source)).not.toContain('#run)');
+    expect(home).toMatch(/<SalePaper>\n\n<Receipts \/>\n\n<\/SalePaper>/);
+    const frozen = freezeSteps(home, source);
+    expect(frozen).not.toMatch(/Sale(?:Button|Next|Paper)|src\/studio/);
+    expect(frozen).toMatch(/\n\n<Receipts \/>\n\n<\/div>/);
   });
 
   it('keeps the tabs of a release that have something else to show', () => {

@@ -7,7 +7,10 @@ type CostBudget = Omit<PageCost, 'nodes' | 'styled'> & {
   readonly stylesPerElement: number;
 };
 
-/** Between runs, counts of styles and layouts differ by a tenth or two, those of scripts by less than a hundredth. */
+/**
+ * Between runs, counts of styles and layouts differ by a tenth or two. Those of functions differ by five: a chunk that arrives
+ * after the one that imports it is evaluated by an event of its own.
+ */
 const budgets: Readonly<Record<string, CostBudget>> = {
   '/': { stylesPerElement: 0.75, fullRecalculations: 1, layouts: 13, functions: 1_400, evaluated: 528_500 },
   '/public/checkout/countries/at/': {
@@ -17,7 +20,7 @@ const budgets: Readonly<Record<string, CostBudget>> = {
     ...{ stylesPerElement: 0.6, fullRecalculations: 1, layouts: 17, functions: 1_580, evaluated: 507_000 },
   },
   '/api/checkout/schemas/line-item/': {
-    ...{ stylesPerElement: 0.92, fullRecalculations: 1, layouts: 14, functions: 1_505, evaluated: 539_000 },
+    ...{ stylesPerElement: 0.92, fullRecalculations: 1, layouts: 14, functions: 1_506, evaluated: 539_000 },
   },
 };
 

@@ -76,6 +76,22 @@ test('a line of prose is neither too long nor too short to read', async ({ page 
   expect(longest).toBeLessThanOrEqual(90);
 });
 
+test('a guide has two widths: one of words, one of code, tables and folds', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/public/checkout/countries/de/');
+  /** Where the boxes of what is directly in the page end at the right. */
+  const endsOf = (what: string) =>
+    page
+      .getByRole('main')
+      .locator(`.markdown > :is(${what}):visible`)
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))]);
+  const words = await endsOf('p, ul, ol');
+  const wide = await endsOf('[role=group], div:has(> div > pre), details');
+  expect(words).toHaveLength(1);
+  expect(wide).toHaveLength(1);
+  expect(wide[0]).toBeGreaterThan(words[0] ?? Infinity);
+});
+
 for (const route of kinds) {
   test(`nothing moves on ${route} with reduced motion`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

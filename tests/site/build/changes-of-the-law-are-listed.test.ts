@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { dayInWords } from '../../../src/kit/day';
 import { calendarOf } from '../../../src/sale/law/calendar';
 import { readTransitions } from '../../../src/sale/law/node/readTransitions';
-import { latestFirst, plainWords } from '../../../src/sale/law/transitions';
+import { isDated, latestFirst, plainWords } from '../../../src/sale/law/transitions';
 import { buildFolder, builtHtml } from '../../support/built';
 import { root } from '../../support/scratch';
 
@@ -15,7 +15,7 @@ const transitions = readTransitions(root);
 const $ = load(builtHtml('/law/'));
 
 describe('the page of the changes of the law', () => {
-  it('lists each by day with country and status, and leads to what it changes', () => {
+  it('lists each by day with country and status, the coming ones first, and leads to what it changes', () => {
     const rows = $('table tbody tr')
       .toArray()
       .map((row) => {
@@ -23,16 +23,31 @@ describe('the page of the changes of the law', () => {
         const status = cells.eq(3).text().trim().replaceAll('\u00A0', ' ');
         return [cells.eq(0).text().trim(), cells.eq(1).find('a').attr('href'), status];
       });
+    const sorted = latestFirst(transitions);
+    const coming = sorted.filter(({ status }) => status !== 'in force');
+    const begun = sorted.filter(({ status }) => status === 'in force');
     expect(rows).toEqual(
-      latestFirst(transitions).map(({ id, from, until, status, sources }) => [
-        [
-          from === undefined ? 'no day' : dayInWords(from),
-          ...(until === undefined ? [] : [dayInWords(until)]),
-        ].join(' until '),
-        `#${id}`,
-        until !== undefined && sources.some(({ readOn }) => until < readOn) ? 'ended' : status,
-      ]),
+      [...coming.filter(isDated).reverse(), ...coming.filter((change) => !isDated(change)), ...begun].map(
+        ({ id, from, until, status, sources }) => [
+          [
+            from === undefined ? 'no day' : dayInWords(from),
+            ...(until === undefined ? [] : [dayInWords(until)]),
+          ].join(' until '),
+          `#${id}`,
+          until !== undefined && sources.some(({ readOn }) => until < readOn) ? 'ended' : status,
+        ],
+      ),
     );
+  });
+
+  it('shows what is coming, and folds what has begun by year, in the tables and for each country', () => {
+    for (const { id, status, from = '' } of transitions) {
+      const folds = [$(`h3[id="${id}"]`), $(`td a[href="#${id}"]`)].map((place) =>
+        place.closest('details').children('summary').text().slice(0, 4),
+      );
+      const year = status === 'in force' ? from.slice(0, 4) : '';
+      expect([id, ...folds]).toEqual([id, year, year]);
+    }
   });
 
   it('has a section for each, with what to change in a sale, its source and the day of the reading', () => {

@@ -59,13 +59,11 @@ describe('a German word of the glossary or of the law', async () => {
   });
 });
 
-it('the glossary says of each German term, in its heading and in the contents, that it is German', () => {
+it('the glossary says of each German term, in its heading, that it is German', () => {
   const $ = load(builtHtml('/glossary/'));
   for (const { id, spellings } of readGlossaryFile(`${root}/docs/glossary.mdx`)) {
     const [term = ''] = spellings;
-    const said = [`#${id}`, `.table-of-contents a[href="#${id}"]`].map((place) =>
-      $(place).find('[lang=de]').addBack('[lang=de]').first().text().replace('\u200b', ''),
-    );
-    expect(said).toEqual([term, term]);
+    const said = $(`#${id}`).find('[lang=de]').addBack('[lang=de]').first().text().replace('\u200b', '');
+    expect(said).toBe(term);
   }
 });

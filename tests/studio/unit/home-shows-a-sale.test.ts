@@ -10,6 +10,10 @@ import { encodeQrCode } from '../../../src/sale/receipt/codes/qrCode';
 import { receiptLabels } from '../../../src/sale/receipt/labels/labels';
 import { formatAmount, formatLocalTime, formatMoney } from '../../../src/sale/receipt/read/formatValues';
 import { writeExcerpt } from '../../../src/contract/examples/writeExcerpt';
+import { valueAt } from '../../../src/kit/pointer';
+import { sumWarnings } from '../../../src/sale';
+import { pricedItem } from '../../../src/studio/home/price';
+import { pricedSale } from '../../../src/studio/home/pricedSale';
 import { bundleAll } from '../../support/contracts';
 
 const contracts = await bundleAll();
@@ -44,11 +48,7 @@ function moneyIn(value: Json): { currency: string; amount: string }[] {
 const SALES = [
   ['austrianRksv', 'de-AT', ['Bäckerei Kornblick', 'Handsemmel', 'ATU12345675', '2026-001782', 'Rückgeld']],
   ['germanSupermarket', 'de-DE', ['Lindenhof-Markt', '0,842 kg × 2,99', 'DE000004174', 'Karte']],
-  [
-    'swissCashRounded',
-    'de-CH',
-    ['Quartierladen Obertor', 'MWST-Nr.', 'Rundung auf 5 Rappen: CHF -0.02', '1.75'],
-  ],
+  ['swissFashion', 'de-CH', ['Boutique Seeblick', 'MWST-Nr.', 'Wollmantel', 'RET-ZH1-2024-000318']],
 ] as const;
 
 describe('the receipts of the home page', () => {
@@ -73,6 +73,9 @@ describe('the receipts of the home page', () => {
     expect(countries('home-requests.mdx')).toEqual(['at', 'de', 'ch']);
     expect(html('home-countries.mdx').match(/type="radio"/g)).toHaveLength(3);
     expect(html('home-countries.mdx').match(/checked/g)).toHaveLength(1);
+    expect([...html('home-countries.mdx').matchAll(/data-example="(\w+)"/g)].map(([, name]) => name)).toEqual(
+      SALES.map(([name]) => name),
+    );
   });
 
   it('consist of tables with headers and description lists, in the language of the sale', () => {
@@ -81,6 +84,25 @@ describe('the receipts of the home page', () => {
     expect(markup).toContain('<th scope="row">');
     expect(markup).toContain(' lang="de-AT">');
     expect(markup).not.toMatch(/<script|<img|style=/);
+  });
+});
+
+describe('a changed price of the home page', () => {
+  const sent = (name: string, price: string) => {
+    const { value } = namedExample(checkout(), 'createSale', name);
+    return JSON.parse(pricedSale(JSON.stringify(value), price)) as Json;
+  };
+
+  it.each(SALES)('of %s leaves no sum that does not add up', (name) => {
+    const document = sent(name, '1,5');
+    expect(pricedItem(document)?.price.amount).toBe('1.50');
+    expect(sumWarnings({ path: [], part: valueAt(document, ['data', 'attributes']) })).toEqual([]);
+  });
+
+  it('is sent as it is typed where it is no amount', () => {
+    expect(pricedItem(sent('austrianRksv', ' free '))?.price.amount).toBe('free');
+    expect(pricedItem(sent('austrianRksv', '3'))?.price.amount).toBe('3.00');
+    expect(pricedItem(sent('austrianRksv', '3.999'))?.price.amount).toBe('3.999');
   });
 });
 
@@ -140,9 +162,8 @@ describe('the request of the home page', () => {
   it('has at most ten lines in each country until a reader wants more, with what every sale has and what is left out', () => {
     const requests = html('home-requests.mdx').match(/<pre .*?<\/pre>/gs) ?? [];
     const short = requests.filter((_, index) => index % 2 === 0).map(textOf);
-    // The Swiss sale has no id, so that no line says that it is left out.
-    expect(short.map((request) => request.trim().split('\n').length)).toEqual([10, 10, 9]);
-    expect(short.map((request) => request.includes('// … id'))).toEqual([true, true, false]);
+    expect(short.map((request) => request.trim().split('\n').length)).toEqual([10, 10, 10]);
+    expect(short.every((request) => request.includes('// … id'))).toBe(true);
     for (const request of short) {
       expect(request).toMatch(/^\s*POST\s+\/checkout\/tenants\/\{tenant_id\}\/sales/);
       expect(request).toMatch(/\/\/ … .*\bcashRegister\b/);

@@ -90,12 +90,12 @@ test('the home page shows more of the request when a reader asks for it', async 
 });
 
 for (const [wish, address] of [
-  ['Run it in the page', '/quick-start/'],
+  ['Quick start', '/quick-start/'],
   ['Bruno and other clients', '/clients/'],
-  ['those of the others', '/clients/'],
+  ['of the others', '/clients/'],
   ['Fiscal codes', '/studio/codes/'],
   ['Germany', '/public/checkout/countries/de/'],
-  ['watch the calls of a return', '/workflows/return/'],
+  ['call by call', '/workflows/return/'],
 ] as const) {
   test(`one click on the home page leads from "${wish}" to ${address}`, async ({ page }) => {
     await open(page, '/');

@@ -12,6 +12,7 @@ import { generateTool } from '../../../../src/pipeline/generate/generateTool';
 import type { Example, RequestBody } from '../../../../src/contract/read/openapi';
 import { listOperations, resolve } from '../../../../src/contract/read/readContract';
 import { brand } from '../../../../src/portal/brand';
+import { commandPages } from '../../../../src/portal/tools';
 import { CURRENT_LABEL } from '../../../../src/portal/versions';
 import { projectPaths } from '../../../../src/kit/paths';
 import { createService } from '../../../../src/sandbox/service/service';
@@ -202,10 +203,11 @@ describe('the file', () => {
   });
 });
 
-it('the page of the file shows what the commands print', async () => {
-  const text = await readGuide('tools.mdx');
+it('the pages of the commands show what these print', async () => {
+  const ids = commandPages.map(({ id }) => id).filter((id) => id.startsWith('tools/'));
+  const text = (await Promise.all(ids.map((id) => readGuide(`${id}.mdx`)))).join('\n');
   const source = exampleSource(createService(await testContracts()));
-  // The files of the page itself replace those of the other.
+  // The files of these pages replace those of the other.
   const shown = [await readGuide('public/webhooks/verify.mdx'), text];
   const files = shown.flatMap((page) => readSnippets(page, 'page', source).snippets);
   const named = new Map(files.map((snippet) => [snippet.file, snippet.text]));

@@ -147,8 +147,9 @@ describe('the three lines of the page', () => {
 
   it('give the report that the page shows', async () => {
     const [, sale = ''] =
-      /<ApiExample operation="createSale" name="(\w+)" file="sale.json"/.exec(await readGuide('tools.mdx')) ??
-      [];
+      /<ApiExample operation="createSale" name="(\w+)" file="sale.json"/.exec(
+        await readGuide('tools/validate.mdx'),
+      ) ?? [];
     const folder = await npm.folder();
     const script = `npm install --global "${address}" && mkdir payloads
 slipway example createSale ${sale} > payloads/right.json

@@ -1,13 +1,17 @@
 import { expect, test } from '../../../support/page';
 import { movedSections } from '../../../../src/portal/redirects';
 
-for (const { from, to, ids } of movedSections) {
+for (const { from, to, isWhole = false, ids } of movedSections) {
   const [id = ''] = ids;
 
-  test(`an old link to ${from}#${id} leads to the section's new place`, async ({ page }) => {
+  test(`an old link to ${from}#${id} leads to ${isWhole ? 'the page' : 'the section'} ${to}`, async ({
+    page,
+  }) => {
     await page.goto(`${from}#${id}`);
-    await expect(page).toHaveURL(`${to}#${id}`);
-    await expect(page.locator(`h2#${id}`)).toBeInViewport();
+    await expect(page).toHaveURL(isWhole ? to : `${to}#${id}`);
+    await expect(
+      isWhole ? page.getByRole('heading', { level: 1 }) : page.locator(`h2#${id}`),
+    ).toBeInViewport();
   });
 }
 

@@ -211,6 +211,35 @@ test.describe('in a section', () => {
   });
 });
 
+test('a search that is about nothing says where else to look: the glossary, the operations, other versions', async ({
+  page,
+}) => {
+  await open(page, COMMON);
+  for (const words of ['xyzzyx', 'Bewirtungsbeleg']) {
+    await box(page).fill(words);
+    const places = page.getByRole('navigation', { name: 'Look elsewhere' });
+    await expect(places.getByRole('link', { name: 'Checkout reference' })).toHaveAttribute(
+      'href',
+      '/api/checkout/',
+    );
+    await expect(places.getByRole('link', { name: 'Search in 2022-09' })).toHaveAttribute(
+      'href',
+      `/search/?q=${words}&version=2022-09%2F`,
+    );
+  }
+  await page.getByRole('link', { name: 'Glossary' }).press('Enter');
+  await expect(page).toHaveURL('/glossary/');
+});
+
+test('the search page says where else to look, below what is nearest', async ({ page }) => {
+  await open(page, '/search/?q=Bewirtungsbeleg');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Nothing here about "Bewirtungsbeleg".')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Look elsewhere' })).toBeVisible();
+  await main.getByRole('link', { name: 'Search in 2022-09' }).click();
+  await expect(page).toHaveURL('/search/?q=Bewirtungsbeleg&version=2022-09%2F');
+});
+
 test('each hit of the box says what it is', async ({ page }) => {
   await open(page, COMMON);
   await typeQuery(page, 'create sale');

@@ -138,7 +138,10 @@ test.describe('in forced colours', () => {
     page,
   }) => {
     await open(page, '/');
-    for (const button of await page.locator('.home-start').getByRole('link').all()) {
+    const start = page.locator('.home-start');
+    const buttons = start.getByRole('link').or(start.getByRole('button'));
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) {
       await expect(button).toHaveCSS('border-top-style', 'solid');
       await expect(button).toHaveCSS('border-top-width', '1px');
     }

@@ -53,6 +53,22 @@ test(
   },
 );
 
+test('the receipts of a row begin on one line, with their items in place of an address', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, GALLERY);
+  const receipts = page.getByRole('main').getByRole('article').filter({ visible: true });
+  const tops = [];
+  for (const shop of ['Bäckerei Kornblick', 'Café Donaublick', 'Lindenhof-Markt', 'Kiosk am Förderufer']) {
+    const receipt = receipts.filter({ hasText: shop }).first();
+    await expect(receipt.locator('tbody tr').first()).toBeInViewport({ ratio: 1 });
+    await expect(receipt.locator('.receipt-address').filter({ visible: true })).toHaveCount(0);
+    tops.push((await receipt.boundingBox())?.y);
+  }
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(14_000);
+});
+
 test('the filters are on one line, and where no example meets them the builder makes such a sale', async ({
   page,
 }) => {
