@@ -134,6 +134,7 @@ export default function Workbench({ first, ...shownView }: Props): ReactNode {
           <p className="remark" role="status" ref={line}>
             {notice}
           </p>
+          <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
           {shown === undefined ? null : (
             <FaultButtons
               problems={examples.filter(({ action }) => action !== undefined)}
@@ -143,7 +144,6 @@ export default function Workbench({ first, ...shownView }: Props): ReactNode {
               }}
             />
           )}
-          <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
           <ReceiverFields draft={draft} onChange={change} />
           <OwnFields draft={draft} onChange={change} />
           <SandboxPicker asked={start.recorded} onPick={open} />

@@ -12,7 +12,7 @@ export interface Props {
   readonly first: Shares;
   /** The name of each pane, for the line after it. */
   readonly names: readonly string[];
-  readonly className?: string;
+  readonly className: string;
   /** Above the second pane; above all of them where they are below each other. */
   readonly verdict: ReactNode;
   readonly children: readonly ReactNode[];
@@ -31,7 +31,7 @@ export default function Panes({ tool, first, names, className, verdict, children
       ? {}
       : Object.fromEntries(shares.map((share, pane) => [`--pane-${String(pane + 1)}`, `${String(share)}fr`]));
   return (
-    <div className={className === undefined ? 'panes' : `panes ${className}`} ref={box} style={style}>
+    <div className={`panes panes--${String(names.length)} ${className}`} ref={box} style={style}>
       <section className="panes__verdict" aria-label={translate({ message: 'Verdict' })}>
         {verdict}
       </section>

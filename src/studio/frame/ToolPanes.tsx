@@ -37,7 +37,7 @@ export interface Props extends Shared, Pick<BarProps, 'choices'> {
   /** Empties the input, and shows the example of the page; missing while the tool is not there. */
   readonly onOwn?: () => void;
   readonly onExample?: () => void;
-  /** What else leads into the tool, beside its next step. */
+  /** What else leads into the tool, before its next step, whose place at the edge of the bar nothing changes. */
   readonly actions?: ReactNode;
   readonly input: ReactNode;
   readonly result: ReactNode;
@@ -65,6 +65,7 @@ export default function ToolPanes(props: Props): ReactNode {
           choices={choices}
           actions={
             <>
+              {actions}
               <NextStep
                 {...{ tool, given }}
                 {...(onExample === undefined ? {} : { onExample })}
@@ -76,7 +77,6 @@ export default function ToolPanes(props: Props): ReactNode {
                       },
                     })}
               />
-              {actions}
             </>
           }
         />

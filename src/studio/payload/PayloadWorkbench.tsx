@@ -127,6 +127,15 @@ export default function Workbench({ start, editor, base, first, ...chosen }: Pro
       }
       actions={
         <>
+          <StudioActions
+            {...edited}
+            isNext={given === 'own'}
+            onSend={() => {
+              setSending({ ...edited });
+              onBeside('response');
+              onView('response');
+            }}
+          />
           {given === 'own' ? null : (
             <NextStep
               tool="studio"
@@ -137,15 +146,6 @@ export default function Workbench({ start, editor, base, first, ...chosen }: Pro
               }}
             />
           )}
-          <StudioActions
-            {...edited}
-            isNext={given === 'own'}
-            onSend={() => {
-              setSending({ ...edited });
-              onBeside('response');
-              onView('response');
-            }}
-          />
         </>
       }
       isOwn={given === 'own'}

@@ -64,23 +64,23 @@ export default function Bar({
               onChoose({ ...chosen, concern: value === '' ? undefined : value });
             }}
           />
+          <Button label={translate({ message: 'Start again' })} onClick={onStartAgain} />
         </>
       }
       actions={
         <>
-          <FileButton
-            isPrimary
-            label={nextStepOf('rehearsal')}
-            accept=".jsonl,.ndjson,.har,.json,application/json"
-            onFile={onFile}
-          />
           <Button
             label={
               isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })
             }
             onClick={onDay}
           />
-          <Button label={translate({ message: 'Start again' })} onClick={onStartAgain} />
+          <FileButton
+            isPrimary
+            label={nextStepOf('rehearsal')}
+            accept=".jsonl,.ndjson,.har,.json,application/json"
+            onFile={onFile}
+          />
         </>
       }
     />

@@ -45,8 +45,10 @@ export function conversionHeadline(
     };
   }
   const signature = code?.signature.verdict === 'fails' ? ' Its signature does not hold.' : '';
-  const { missing, open, words } = lawVerdict(law);
-  const lawful = law.length === 0 ? '' : ` By the law of ${country ?? ''}, ${words}`;
+  const { missing, open } = lawVerdict(law);
+  const lacking =
+    missing.length > 0 ? 'something is' : open.length > 0 ? 'nothing is certainly' : 'nothing is';
+  const lawful = law.length === 0 ? '' : ` By the law of ${country ?? ''}, ${lacking} missing.`;
   const mark = missing.length > 0 || open.length > 0 ? 'repaired' : 'holds';
   return {
     mark: signature === '' ? mark : 'fails',

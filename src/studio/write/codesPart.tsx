@@ -10,6 +10,7 @@ import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
+import { StillButton } from '../view/StillButton';
 import { headlineOf, Verdict } from '../view/Verdict';
 
 interface SaleExample {
@@ -58,7 +59,12 @@ export async function codesPart(
   const inspection = await inspectCode(first.code);
   const about = <ShownChoice label="Example" value={first.title} />;
   const verdict = <Verdict {...headlineOf(inspection)} isStill />;
-  const report = <CodeReport inspection={inspection} />;
+  const report = (
+    <>
+      <StillButton label="Fill a sale in the Studio" />
+      <CodeReport inspection={inspection} />
+    </>
+  );
   return new Map([
     ['studio-codes.json', JSON.stringify(await exampleCodes(examples))],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],

@@ -23,6 +23,7 @@ import { lawOf, shownLaw } from '../convert/lawOfSale';
 import { saleText } from '../convert/saleText';
 import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
 import { ShownChoice } from '../view/ShownChoice';
+import { StillButton } from '../view/StillButton';
 import { Verdict } from '../view/Verdict';
 
 /** The examples by their files, in the order of the page, which opens with the first one. */
@@ -76,7 +77,11 @@ async function firstExample(
 ): Promise<readonly (readonly [string, string])[]> {
   const { format, receipts } = readJsonSource(text, name);
   const [parts] = await Promise.all(
-    receipts.slice(0, 1).map((receipt) => exampleParts(convertReceipt(receipt, mappings[format]), laws)),
+    receipts
+      .slice(0, 1)
+      .map((receipt) =>
+        exampleParts(convertReceipt(receipt, mappings[format]), laws, mappings[format].version),
+      ),
   );
   const about = (
     <>
@@ -92,6 +97,7 @@ async function firstExample(
 async function exampleParts(
   converted: ConvertedReceipt,
   laws: readonly Law[],
+  version: string,
 ): Promise<Readonly<Record<'verdict' | 'report', ReactNode>>> {
   const problems = await examineSale(converted, {
     validate: accept,
@@ -102,7 +108,15 @@ async function exampleParts(
   return {
     verdict: <Verdict {...conversionHeadline(converted, problems, law?.of.name)} isStill />,
     report: (
-      <ConversionReport {...{ converted, examination: problems, law }} text={saleText(converted)} isStill />
+      <>
+        <div className="bar margin-bottom--sm with-scripts">
+          {['Open in the Studio', 'Copy', 'Save the sale', 'Save the report'].map((label) => (
+            <StillButton key={label} label={label} />
+          ))}
+        </div>
+        <p className="note">{version}</p>
+        <ConversionReport {...{ converted, examination: problems, law }} text={saleText(converted)} isStill />
+      </>
     ),
   };
 }

@@ -12,6 +12,7 @@ import { payloadHeadline } from '../view/payloadHeadline';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
 import { Verdict } from '../view/Verdict';
+import { StillButton } from '../view/StillButton';
 import { studioLinks, studioOperations } from '../view/studioOperations';
 
 /**
@@ -66,9 +67,7 @@ function Findings(): ReactNode {
   return (
     <>
       <p className="note with-scripts">
-        <button className="button button--secondary" type="button" aria-disabled="true">
-          Recalculate
-        </button>
+        <StillButton label="Recalculate" />
       </p>
       <p className="note">
         <a href={codesAddress({ example: FIRST_EXAMPLE.example })}>Inspect the fiscal code of this sale</a>

@@ -29,7 +29,6 @@ import {
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
 import { DeliveryReport } from '../view/DeliveryReport';
-import { FaultButtons } from '../view/FaultButtons';
 import { ForgedTable } from '../view/ForgedTable';
 import { deliveryHeadline } from '../view/deliveryHeadline';
 import { Verdict } from '../view/Verdict';
@@ -137,12 +136,7 @@ export async function webhooksPart(
     );
   }
   const about = <ShownChoice label="Example" value={first.title} />;
-  const text = (
-    <>
-      <FaultButtons problems={examples.filter(({ action }) => action !== undefined)} />
-      <Code text={first.input.delivery.text} />
-    </>
-  );
+  const text = <Code text={first.input.delivery.text} />;
   const links = catalogue.deliveries.map(({ name }) =>
     new URL(webhooksAddress('example', name), brand.portalUrl).hash.slice(1),
   );

@@ -154,7 +154,7 @@ test('an archive of an export is read, and a broken source is told with its plac
   await expect(verdict(page)).toContainText('pack the folder of an export as a ZIP archive');
 });
 
-test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
+test('a phone has the source and the sale in tabs', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openConverter(page);
   await chooser(page).setInputFiles(documentPath('dfka/closing.json'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { conversionChecks, unreadSource } from '../../../src/cli/convert/conversionChecks';
-import { bodiesOf } from '../../../src/cli/convert/conversionText';
+import { bodiesOf, lawWords } from '../../../src/cli/convert/conversionText';
 import type { ConvertedReceipt } from '../../../src/convert/engine/convertReceipt';
 import { SourceError } from '../../../src/convert/source/sourceError';
 import { readMapping } from '../../../src/convert/node/readMapping';
@@ -124,7 +124,7 @@ it('a receipt that cannot be converted is told in the list, and the others are i
 it('what the law cannot tell is never said to be fulfilled', () => {
   const item = { ...{ id: 'x', label: 'X', why: '', since: '' }, source: {} as LawSource };
   const told = (verdict: ItemVerdict, fields: readonly string[] = ['a']) =>
-    lawVerdict([{ ...item, verdict, fields }]).words;
+    lawWords(lawVerdict([{ ...item, verdict, fields }]));
   expect(told('present')).toBe('nothing that is checked is missing.');
   expect(told('cannot tell')).toBe(
     'nothing is certainly missing, and 1 item depends on values that it does not have.',

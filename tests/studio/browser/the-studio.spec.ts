@@ -124,7 +124,7 @@ test.describe('a sale in the Studio', () => {
       await expect(paper).toContainText('Neu');
       await write(editorOf(page), '');
       await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
-      await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
+      await expect(status(page)).toHaveText('There is nothing to check yet.');
       await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
       await expect(paper).toHaveCount(0);
       await expect(problems(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
@@ -172,7 +172,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The Studio needs JavaScript, which is off.')).toBeVisible();
     await expect(part(page, 'Payload')).toContainText('"type": "sales"');
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
-    await expect(part(page, 'Findings')).toContainText('The API accepts this payload.');
+    await expect(part(page, 'Verdict')).toContainText('The API accepts this payload.');
   });
 });
 

@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, Open>> = {
     await open(page, '/studio/gallery/');
     await page.getByRole('tab', { name: 'Build' }).click();
   },
-  'Convert receipts': async (page) => {
+  Converter: async (page) => {
     await open(page, '/studio/convert/');
     await expect(page.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
   },
