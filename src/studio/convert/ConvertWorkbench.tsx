@@ -1,7 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { Area } from '../../browser/forPages';
 import { dropTarget } from '../frame/dropTarget';
 import FileButton from '../frame/FileButton';
@@ -29,12 +28,16 @@ export default function Workbench({ base, first, ...shown }: Props): ReactNode {
   const { source, example, format, converting, listed } = given;
   const text = source.kind === 'text' ? source.text : source.file.name;
   const state = givenIn(text, example !== undefined);
+  const open = (file: File) => {
+    given.open(file);
+    shown.onView('result');
+  };
   return (
     <ToolPanes
       tool="convert"
       className="tool convert"
       {...shown}
-      {...dropTarget(given.open)}
+      {...dropTarget(open)}
       given={state}
       choices={<Choices {...{ example, format }} onText={given.show} onFormat={given.setFormat} />}
       onOwn={() => {
@@ -44,8 +47,8 @@ export default function Workbench({ base, first, ...shown }: Props): ReactNode {
       actions={
         <FileButton
           label={translate({ message: 'Choose a file' })}
-          accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
-          onFile={given.open}
+          accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv"
+          onFile={open}
         />
       }
       verdict={
@@ -57,12 +60,7 @@ export default function Workbench({ base, first, ...shown }: Props): ReactNode {
       }
       input={
         source.kind === 'file' ? (
-          <GivenFile
-            file={source.file}
-            onRemove={() => {
-              given.show('');
-            }}
-          />
+          <GivenFile file={source.file} />
         ) : (
           <GivenText text={source.text} onText={given.type} />
         )
@@ -101,7 +99,7 @@ function GivenText({ text, onText }: TextProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
-          message: 'Paste a receipt as JSON, or drop a file: JSON, a DEP journal, or the ZIP of an export.',
+          message: 'Paste a receipt as JSON, or drop a file of your till.',
         })}
         value={text}
         {...{ id, onText }}
@@ -110,19 +108,13 @@ function GivenText({ text, onText }: TextProps): ReactNode {
   );
 }
 
-interface FileProps {
-  readonly file: File;
-  readonly onRemove: () => void;
-}
-
-function GivenFile({ file, onRemove }: FileProps): ReactNode {
+function GivenFile({ file }: { readonly file: File }): ReactNode {
   return (
     <div className="convert__file">
       <p>
         <strong>{file.name}</strong> {bytesWords(file.size)}
       </p>
       <p className="note">{translate({ message: 'It is read in this tab, and not stored.' })}</p>
-      <Button label={translate({ message: 'Paste a receipt instead' })} onClick={onRemove} />
     </div>
   );
 }

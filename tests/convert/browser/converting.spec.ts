@@ -78,7 +78,7 @@ test('each of several receipts is told from others, found by a filter, shown wit
   expect(download.suggestedFilename()).toBe('sales.ndjson');
   expect(lines.map((line) => (JSON.parse(line) as SavedSale).data.type)).toEqual(Array(9).fill('sales'));
   // Another source has other receipts.
-  await page.getByRole('button', { name: 'Paste a receipt instead' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
   await expect(list).toBeHidden();
 });
 

@@ -49,7 +49,10 @@ it('a delivery without a key set is not checked, also where it was kept without 
   for (const [change, tally] of [
     [{ keys: '' }, { wrong: 0, open: 3, right: 5 }],
     // By now it is too old.
-    [{ keys: '', at: '' }, { wrong: 1, open: 3, right: 4 }],
+    [
+      { keys: '', at: '' },
+      { wrong: 1, open: 3, right: 4 },
+    ],
   ] as const) {
     const { headline, found } = await diagnosed(FIRST_INPUT, change);
     expect(headline).toEqual({
