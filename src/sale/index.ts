@@ -11,7 +11,7 @@ export { calendarOf } from './law/calendar';
 export { checkSale, dayOf } from './law/checkSale';
 export { type ComingItem, comingItems } from './law/comingLaw';
 export { stateOn, type Term } from './law/dayState';
-export { type LawVerdict, lawVerdict } from './law/lawVerdict';
+export { lawVerdict } from './law/lawVerdict';
 export { oldestReading } from './law/reading';
 export {
   isDated,

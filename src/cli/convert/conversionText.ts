@@ -7,7 +7,7 @@ import {
   overviewOf,
   overviewWords,
 } from '../../convert';
-import { type LawVerdict, lawVerdict } from '../../sale';
+import { lawVerdict } from '../../sale';
 
 /** The longest value that a line repeats. */
 const MOST_VALUE = 40;
@@ -110,7 +110,8 @@ function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly 
 }
 
 /** What a check of the law comes to, in a sentence that goes on after "Law: ". */
-export function lawWords({ missing, open }: LawVerdict): string {
+export function lawWords(law: Examination['law']): string {
+  const { missing, open } = lawVerdict(law);
   const openWords =
     open.length === 0
       ? ''
@@ -133,7 +134,7 @@ function problemLines({ contract, law, code }: Examination): readonly string[] {
       ? []
       : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),
     ...(contract.warnings ?? []).map(({ pointer, detail }) => `  Warning: ${pointer}: ${detail}`),
-    ...(law.length === 0 ? [] : [`Law: ${lawWords({ missing, open })}`]),
+    ...(law.length === 0 ? [] : [`Law: ${lawWords(law)}`]),
     ...[...missing, ...open].map(
       ({ verdict, label, source, why }) => `  ${verdict}: ${label} (${source.law}): ${why}`,
     ),

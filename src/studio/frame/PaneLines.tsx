@@ -1,12 +1,17 @@
 import { translate } from '@docusaurus/Translate';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 
-import type { Props as PanesProps } from './Panes';
 import PaneLine from './PaneLine';
-import { LEAST_SHARE } from './paneLayout';
+import { LEAST_SHARE, type Shares } from './paneLayout';
 import { usePanes, type PanesNotice } from './usePanes';
 
-interface Props extends Pick<PanesProps, 'tool' | 'first' | 'names'> {
+export interface Props {
+  /** The name under which their widths are remembered. */
+  readonly tool: string;
+  /** The widths of the panes in percent, until a reader moves a line; always the same array. */
+  readonly first: Shares;
+  /** The name of each pane, for the line after it. */
+  readonly names: readonly string[];
   /** What the id of each pane begins with, before its number. */
   readonly id: string;
   /** The element of the panes. */

@@ -2,16 +2,10 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
 import { whileWanted } from '../../kit/whileWanted';
-import type { Shares } from './paneLayout';
 import type PaneLines from './PaneLines';
+import type { Props as LinesProps } from './PaneLines';
 
-export interface Props {
-  /** The name under which their widths are remembered. */
-  readonly tool: string;
-  /** The widths of the panes in percent, until a reader moves a line; always the same array. */
-  readonly first: Shares;
-  /** The name of each pane, for the line after it. */
-  readonly names: readonly string[];
+export interface Props extends Pick<LinesProps, 'tool' | 'first' | 'names'> {
   readonly className: string;
   /** Above the second pane; above all of them where they are below each other. */
   readonly verdict: ReactNode;

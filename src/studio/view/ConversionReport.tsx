@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConvertedReceipt, Examination } from '../../convert';
 import { codeOfSale } from '../../fiscal';
 import { WithCode } from '../../reference/forPages';
-import { type Law, lawVerdict } from '../../sale';
+import type { Law } from '../../sale';
 import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
 import { lawTally } from './lawTally';
@@ -45,13 +45,10 @@ export function conversionHeadline(
     };
   }
   const signature = code?.signature.verdict === 'fails' ? ' Its signature does not hold.' : '';
-  const { missing, open } = lawVerdict(law);
-  const lacking =
-    missing.length > 0 ? 'something is' : open.length > 0 ? 'nothing is certainly' : 'nothing is';
-  const lawful = law.length === 0 ? '' : ` By the law of ${country ?? ''}, ${lacking} missing.`;
-  const mark = missing.length > 0 || open.length > 0 ? 'repaired' : 'holds';
+  const isLacking = found.wrong > 0;
+  const lawful = isLacking ? ` By the law of ${country ?? ''}, something is missing.` : '';
   return {
-    mark: signature === '' ? mark : 'fails',
+    mark: signature === '' ? (isLacking ? 'repaired' : 'holds') : 'fails',
     tally,
     text: `Valid for createSale.${lawful}${signature}`,
   };
