@@ -90,8 +90,7 @@ function showPayload(onView: ChosenView['onView']): void {
  * shown, and does not take it.
  */
 function keepFocus(summary: string): void {
-  const element = document.getElementById(summary);
-  if (element?.parentElement?.contains(document.activeElement) === true) {
-    element.focus();
+  if ((document.activeElement?.closest('.studio__found') ?? null) !== null) {
+    document.getElementById(summary)?.focus();
   }
 }

@@ -36,7 +36,7 @@ export function conversionHeadline(
     wrong: report.failures.length + errors + found.wrong + (code?.signature.verdict === 'fails' ? 1 : 0),
   };
   if (report.failures.length > 0) {
-    return { mark: 'fails', tally, text: 'Not fully converted: see the problems below.' };
+    return { mark: 'fails', tally, text: 'Not fully converted.' };
   }
   if (errors > 0) {
     return {
