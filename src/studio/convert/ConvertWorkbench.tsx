@@ -99,7 +99,7 @@ function GivenText({ text, onText }: TextProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
-          message: 'Paste a receipt as JSON, or drop a file of your till.',
+          message: 'Paste a receipt as JSON, or drop a file.',
         })}
         value={text}
         {...{ id, onText }}
@@ -110,11 +110,9 @@ function GivenText({ text, onText }: TextProps): ReactNode {
 
 function GivenFile({ file }: { readonly file: File }): ReactNode {
   return (
-    <div className="convert__file">
-      <p>
-        <strong>{file.name}</strong> {bytesWords(file.size)}
-      </p>
-      <p className="note">{translate({ message: 'It is read in this tab, and not stored.' })}</p>
-    </div>
+    <p className="convert__file">
+      <strong>{file.name}</strong>{' '}
+      {`${bytesWords(file.size)}. ${translate({ message: 'It stays in this tab.' })}`}
+    </p>
   );
 }

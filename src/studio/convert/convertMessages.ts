@@ -20,7 +20,7 @@ export function convertHeadline(converting: Converting, isEmpty: boolean): Headl
     case 'stopped':
       return {
         mark: 'none',
-        text: translate({ message: 'The conversion was stopped. Nothing was kept.' }),
+        text: translate({ message: 'The conversion was stopped.' }),
       };
     case 'failed':
       return { mark: 'none', text: failureWords(converting.message) };
