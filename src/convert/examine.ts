@@ -1,13 +1,5 @@
 import { codeOfSale, type Inspection } from '../fiscal';
-import {
-  type CheckedItem,
-  checkSale,
-  dayOf,
-  type Law,
-  LAW_COUNTRIES,
-  type LawCountry,
-  lawVerdict,
-} from '../sale';
+import { type CheckedItem, checkSale, dayOf, type Law, LAW_COUNTRIES, type LawCountry } from '../sale';
 import type { ValidateBytes, Verdict } from '../validator';
 import { utf8 } from '../kit/bytes';
 import type { ConvertedReceipt } from './engine/convertReceipt';
@@ -54,5 +46,5 @@ export function isRight(
   { report }: Pick<ConvertedReceipt, 'report'>,
   { contract, law }: Examination,
 ): boolean {
-  return report.failures.length === 0 && contract.valid && lawVerdict(law).missing.length === 0;
+  return report.failures.length === 0 && contract.valid && law.every(({ verdict }) => verdict !== 'missing');
 }

@@ -89,7 +89,7 @@ export const REHEARSAL = '/studio/rehearsal/';
 /** The page on which a reader makes sales of the receipts that tills write. */
 export const CONVERT = '/studio/convert/';
 
-/** What the workbench of signatures begins with: never a key, and never a delivery itself. */
+/** What the tool Webhook signatures begins with: never a key, and never a delivery itself. */
 export interface ShownDelivery {
   /** A named example: `breakfast`. */
   readonly example?: string;
@@ -97,7 +97,7 @@ export interface ShownDelivery {
   readonly recorded?: string;
 }
 
-/** The address of the workbench of signatures with what it begins with. */
+/** The address of the tool Webhook signatures with what it begins with. */
 export function webhooksAddress(kind: keyof ShownDelivery, name: string): string {
   return `${WEBHOOKS}#${kind}=${encodeURIComponent(name)}`;
 }

@@ -9,7 +9,13 @@ export interface Tool {
   readonly label: string;
 }
 
-/** Tools in the page itself, in the order of their tabs, with what a reader gets from each. */
+/** Where a reader is with a tool that works on one input: the example of the page, nothing, or data of the reader's own. */
+export type Given = 'example' | 'empty' | 'own';
+
+/**
+ * Tools in the page itself, in the order of their tabs. The frame says of each, in the first screen, what a reader brings and gets
+ * (`purpose`) and what to do next (`next`), and what a reader can give who has given nothing yet (`invitation`).
+ */
 export const pageTools = [
   {
     tool: 'studio',
@@ -17,6 +23,8 @@ export const pageTools = [
     id: 'studio/index',
     label: 'Studio',
     purpose: 'Paste a sale, and see its errors and its receipt.',
+    next: 'Use your own payload',
+    invitation: 'Paste the JSON of a request or an event, drop a file with it, or try the example.',
   },
   {
     tool: 'gallery',
@@ -24,13 +32,16 @@ export const pageTools = [
     id: 'studio/gallery',
     label: 'Example sales',
     purpose: 'Find a sale like yours, build one, or compare two.',
+    next: 'Build a sale',
   },
   {
     tool: 'codes',
     route: CODES,
     id: 'studio/codes',
     label: 'Fiscal codes',
-    purpose: 'Paste or photograph a code, and see each part and whether it holds.',
+    purpose: 'Paste or photograph a code, and see whether it holds.',
+    next: 'Use your own code',
+    invitation: 'Paste the text of a code or a sale, drop a picture of a code, or try the example.',
   },
   {
     tool: 'webhooks',
@@ -38,28 +49,38 @@ export const pageTools = [
     id: 'studio/webhooks',
     label: 'Webhook signatures',
     purpose: 'Paste a delivery, and see why its signature fails.',
+    next: 'Use your own delivery',
+    invitation: 'Paste a delivery as your server received it, drop a file with its body, or try the example.',
   },
   {
     tool: 'rehearsal',
     route: REHEARSAL,
     id: 'studio/rehearsal',
     label: 'Rehearsal',
-    purpose: 'Read a recording of your calls, and see what is missing before you go live.',
+    purpose: 'Read a recording of your calls, and see what is missing.',
+    next: 'Read a recording',
   },
   {
     tool: 'convert',
     route: CONVERT,
     id: 'studio/convert',
-    label: 'Convert receipts',
-    purpose: 'Drop a receipt of your till, and get the sale and what became of each field.',
+    label: 'Converter',
+    purpose: 'Drop a receipt of your till, and get its sale.',
+    next: 'Use your own receipt',
+    invitation: 'Paste a receipt as JSON, drop a file of your till, or try the example.',
   },
 ] as const satisfies readonly (Tool & {
   readonly tool: string;
   readonly route: string;
   readonly purpose: string;
+  readonly next: string;
+  readonly invitation?: string;
 })[];
 
 export type PageTool = (typeof pageTools)[number];
+
+/** A tool whose page works on one input, which can be empty. */
+export type InputTool = Extract<PageTool, { readonly invitation: string }>['tool'];
 
 /** The pages about the commands of `slipway.mjs`, each with the commands that it describes. */
 export const commandPages = [

@@ -32,4 +32,4 @@ export { LIVE_SCRIPT, LIVE_STYLE, livePageHtml } from './report/livePage';
 export { loadWriteReport } from './report/onDemand';
 export { makeReport, type Report, type ReportedSituation } from './report/report';
 export { reportText as textOf } from './report/text';
-export { CONCERN_NAMES, headline, momentWords, speedWords } from './report/reportTexts';
+export { CONCERN_NAMES, momentWords, resultWords, speedWords } from './report/reportTexts';

@@ -7,6 +7,20 @@ export const editorOf = (page: Page): Locator =>
 /** A part of the Studio by its name. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
+/** What a tool says of what it was given, in a sentence. */
+export const verdictOf = (page: Page): Locator => part(page, 'Verdict').getByRole('status');
+
+/** Shows a part of a tool, which a phone has in a tab. */
+export const showPart = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check();
+
+/** Chooses of a list on a phone, which has the lists of a tool in a sheet. */
+export async function chooseOnPhone(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByLabel(label, { exact: true }).selectOption(option);
+  await page.keyboard.press('Escape');
+}
+
 /** Requests that are not for the files of the site, or whose address has a part of what is examined. */
 export function watchSent(page: Page, part?: string): readonly string[] {
   const sent: string[] = [];

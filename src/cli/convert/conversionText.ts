@@ -109,8 +109,22 @@ function balanceLines(balance: ConvertedReceipt['report']['balance']): readonly 
     : [`  Balance: these match the source: ${checked.join(', ')}.${none}`];
 }
 
+/** What a check of the law comes to, in a sentence that goes on after "Law: ". */
+export function lawWords(law: Examination['law']): string {
+  const { missing, open } = lawVerdict(law);
+  const openWords =
+    open.length === 0
+      ? ''
+      : `${count(open.length, 'item')} ${open.length === 1 ? 'depends' : 'depend'} on values that it does not have`;
+  return missing.length > 0
+    ? `it needs ${count(missing.length, 'item')} that the source does not have${openWords === '' ? '' : `, and ${openWords}`}.`
+    : openWords === ''
+      ? 'nothing that is checked is missing.'
+      : `nothing is certainly missing, and ${openWords}.`;
+}
+
 function problemLines({ contract, law, code }: Examination): readonly string[] {
-  const { missing, open, words } = lawVerdict(law);
+  const { missing, open } = lawVerdict(law);
   const differing = code?.comparison?.filter(({ same }) => !same) ?? [];
   return [
     contract.valid
@@ -120,7 +134,7 @@ function problemLines({ contract, law, code }: Examination): readonly string[] {
       ? []
       : contract.document.errors.map(({ source, detail }) => `  ${source?.pointer ?? ''}: ${detail}`)),
     ...(contract.warnings ?? []).map(({ pointer, detail }) => `  Warning: ${pointer}: ${detail}`),
-    ...(law.length === 0 ? [] : [`Law: ${words}`]),
+    ...(law.length === 0 ? [] : [`Law: ${lawWords(law)}`]),
     ...[...missing, ...open].map(
       ({ verdict, label, source, why }) => `  ${verdict}: ${label} (${source.law}): ${why}`,
     ),

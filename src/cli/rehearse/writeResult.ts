@@ -1,5 +1,5 @@
 import { printable } from '../../kit/phrases';
-import { headline, type Report, writeReport } from '../../rehearsal';
+import { documentOf, type Report, writeReport } from '../../rehearsal';
 import { writeOutput, type OutputFile } from '../contents/outputFiles';
 import type { RehearsalArguments } from './arguments';
 
@@ -22,7 +22,7 @@ export async function writeResult(
     return format === 'text' ? printable(text) : text;
   }
   await writeOutput(output, text);
-  return `${headline(report)} The report is in ${output.file}.\n`;
+  return `${documentOf(report).headline} The report is in ${output.file}.\n`;
 }
 
 /** The file of a report, which is none of those that the command reads or records to. */

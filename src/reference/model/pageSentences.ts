@@ -45,7 +45,7 @@ export function signature(guide: string, keys: string, workbench?: string): stri
   const shown =
     workbench === undefined
       ? ''
-      : ` [Why does my signature fail?](${workbench}) The signature workbench shows each step of it for the example of this page.`;
+      : ` Why does your signature fail? [Webhook signatures](${workbench}) shows each step of it for the example of this page.`;
   return (
     'The platform sends this request to your sink. It carries no access token: its signature proves the sender ' +
     '([RFC 9421](https://www.rfc-editor.org/rfc/rfc9421)). Verify it with a key from the key set at ' +

@@ -121,12 +121,19 @@ export function countsLine({ counts }: Pick<Report, 'counts'>): string {
   ].join(', ');
 }
 
-/** The result in a sentence. */
-export function headline(report: Pick<Report, 'counts' | 'passed' | 'situations'>): string {
+/** The result in words, without the numbers. */
+export function resultWords(report: Pick<Report, 'passed' | 'situations'>): string {
   const all = report.situations.some(({ cannot }) => cannot !== undefined)
     ? 'All required situations that this recording can show are shown'
     : 'All required situations are shown';
-  return `${report.passed ? `${all}, and nothing is wrong` : 'Not all required situations are shown without a mistake'}: ${countsLine(report)}.`;
+  return report.passed
+    ? `${all}, and nothing is wrong`
+    : 'Not all required situations are shown without a mistake';
+}
+
+/** The result in a sentence. */
+export function headline(report: Pick<Report, 'counts' | 'passed' | 'situations'>): string {
+  return `${resultWords(report)}: ${countsLine(report)}.`;
 }
 
 export const CLOCK_TITLE = 'The clock of the sandbox';

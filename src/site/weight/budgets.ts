@@ -47,6 +47,8 @@ export const onDemandBytes = {
   editorSearch: 12 * KB,
   /** The validator of the bodies of one API, with what all of them share: the errors, their cures, the sums and the code of a sale, and barcodes. */
   bodyValidator: 51.2 * KB,
+  /** What moves the lines between the panes of a tool. */
+  paneLines: 2 * KB,
   /** The Studio, without the editor and the validators. */
   studio: 45 * KB,
   /** What checks a payload in the Studio, in its worker: the validator of an API and the law of all countries. */
@@ -57,7 +59,7 @@ export const onDemandBytes = {
   codeInspector: 60 * KB,
   /** What decodes a picture of a code, when there is one. */
   codePicture: 20 * KB,
-  /** The workbench of signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
+  /** Webhook signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
   signatureWorkbench: 96 * KB,
   /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
   rehearsal: 94 * KB,

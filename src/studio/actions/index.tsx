@@ -14,11 +14,13 @@ import ShareLink from './ShareLink';
 export { default as Response } from './Response';
 
 export interface Props extends Payload {
+  /** Whether sending is the next step, and not to use a payload of one's own. */
+  readonly isNext: boolean;
   readonly onSend: () => void;
 }
 
 /** What a reader does with a payload: send, share, copy, save, try. What a button needs loads with its first press. */
-export default function StudioActions({ onSend, ...payload }: Props): ReactNode {
+export default function StudioActions({ isNext, onSend, ...payload }: Props): ReactNode {
   const { operationId, text } = payload;
   const sheet = useId();
   const history = useHistory();
@@ -26,18 +28,20 @@ export default function StudioActions({ onSend, ...payload }: Props): ReactNode 
   const page = useBaseUrl(operationRoute({ api, versionPath: '/' }, operation));
   return (
     <>
-      <Button className="button button--primary" onClick={onSend}>
+      <Button className={`button ${isNext ? 'button--primary' : 'button--secondary'}`} onClick={onSend}>
         <Translate>Send</Translate>
         <span className="studio__longer heard-on-phone">
           {' '}
           <Translate>to the sandbox in this page</Translate>
         </span>
       </Button>
-      <Button
-        label={<Translate>Share or save</Translate>}
-        className="button button--secondary sheet__opener"
-        popoverTarget={sheet}
-      />
+      <Button className="button button--secondary sheet__opener" popoverTarget={sheet}>
+        <Translate>Share</Translate>
+        <span className="studio__longer heard-on-phone">
+          {' '}
+          <Translate>or save</Translate>
+        </span>
+      </Button>
       <Sheet id={sheet} className="studio-actions" title={translate({ message: 'Use this payload' })}>
         <ShareLink key={text} {...payload} />
         <CopyCall {...payload} />

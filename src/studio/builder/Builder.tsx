@@ -62,7 +62,7 @@ export default function Builder({ wish }: Props): ReactNode {
           ))}
         </div>
         {address === undefined ? null : (
-          <p>
+          <p className="scenario__open tool-bar__actions">
             <Link className="button button--primary" to={address}>
               <Translate>Open this sale in the Studio</Translate>
             </Link>

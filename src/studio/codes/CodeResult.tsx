@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import { CodeReport } from '../view/CodeReport';
-import { CodeVerdict } from '../view/CodeVerdict';
-import { headlineWords } from './inspectorMessages';
 import JournalResult from './JournalResult';
 import type { Inspecting } from './useInspector';
 import type { CheckedJournal } from './useJournal';
@@ -23,7 +21,7 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** What was found: in a journal, or in a code. */
+/** What was found below the verdict: in a journal, or in a code. */
 export default function CodeResult({
   inspecting,
   journal,
@@ -41,7 +39,6 @@ export default function CodeResult({
         first
       ) : (
         <>
-          <CodeVerdict {...headlineWords(inspecting)} isLive />
           {onFill === undefined ? null : (
             <Button label={translate({ message: 'Fill a sale in the Studio' })} onClick={onFill} />
           )}

@@ -7,9 +7,12 @@ import examples from '@site/.generated/catalogues/studio-codes.json';
 import { FIRST_CODE } from '../../portal/studio';
 import { codeIn, filledKind } from './fillSale';
 import { dropTarget, takeFile } from '../frame/dropTarget';
-import ToolPanes from '../frame/ToolPanes';
+import { givenIn } from '../frame/ownData';
+import ToolPanes, { type ToolParts, type View } from '../frame/ToolPanes';
 import { useSettled } from '../frame/useSettled';
-import Bar from './Bar';
+import type { ShownView } from '../frame/ViewPanes';
+import { Verdict } from '../view/Verdict';
+import Choices from './Choices';
 import CodeInput from './CodeInput';
 import CodeResult from './CodeResult';
 import { filledStudio } from './fillStudio';
@@ -18,18 +21,19 @@ import { useCode } from './useCode';
 import { useFiles } from './useFiles';
 import { useInspector } from './useInspector';
 import { headlineWords } from './inspectorMessages';
+import { journalHeadline } from './JournalResult';
 
 const NOTHING: Given = { sale: '', certificate: '', previous: '', aesKey: '' };
 
-export interface Props {
+export interface Props extends ShownView<View> {
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the result of the first example, until there is another. */
-  readonly first: ReactNode;
+  readonly first: Pick<ToolParts, 'verdict' | 'report'>;
 }
 
 /** The inspector: a code as text or as a picture, what proves more of it, and what it says. Nothing is kept. */
-export default function Workbench({ base, first }: Props): ReactNode {
+export default function Workbench({ base, first, ...shown }: Props): ReactNode {
   const history = useHistory();
   const { text, settledText, notice, setNotice, show, type } = useCode();
   const [given, setGiven] = useState(NOTHING);
@@ -61,25 +65,33 @@ export default function Workbench({ base, first }: Props): ReactNode {
       );
     }
   };
+  const isFirst = shownExample?.name === FIRST_CODE;
+  const headline = journalHeadline(journal) ?? headlineWords(inspecting);
+  const showNow = (code: string) => {
+    stop();
+    show(code);
+  };
   return (
     <ToolPanes
       tool="codes"
+      {...shown}
       {...dropTarget(take)}
       onPaste={(event) => {
         takeFile(event, event.clipboardData, take);
       }}
-      bar={
-        <Bar
-          code={text}
-          headline={journal.kind === 'none' ? headlineWords(inspecting) : undefined}
-          onShow={(code) => {
-            stop();
-            show(code);
-          }}
-          onPicture={openPicture}
-          onJournal={openJournal}
-        />
-      }
+      given={journal.kind === 'none' ? givenIn(text, shownExample !== undefined) : 'own'}
+      onOwn={() => {
+        showNow('');
+      }}
+      onExample={() => {
+        examples
+          .filter(({ name }) => name === FIRST_CODE)
+          .forEach(({ code }) => {
+            showNow(code);
+          });
+      }}
+      choices={<Choices code={text} onShow={showNow} onPicture={openPicture} onJournal={openJournal} />}
+      verdict={inspecting.kind === 'waiting' && isFirst ? first.verdict : <Verdict {...headline} />}
       input={
         <>
           <p className="remark" role="status">
@@ -103,8 +115,8 @@ export default function Workbench({ base, first }: Props): ReactNode {
       }
       result={
         <CodeResult
-          {...{ inspecting, journal, first, base }}
-          isFirst={shownExample?.name === FIRST_CODE}
+          {...{ inspecting, journal, base, isFirst }}
+          first={first.report}
           onFill={isFilling ? fill : undefined}
           onStop={stop}
         />

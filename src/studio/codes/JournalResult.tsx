@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '../../browser';
 import type { JournalReport } from '../../fiscal';
-import { CodeVerdict, type Headline } from '../view/CodeVerdict';
+import type { Headline } from '../view/Verdict';
 import type { CheckedJournal } from './useJournal';
 
 interface Props {
@@ -11,14 +11,11 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** How far the check of a journal is, and what it has found. */
+/** How far the check of a journal is, and what it has found, below its verdict. */
 export default function JournalResult({ journal, onStop }: Props): ReactNode {
-  const headline = headlineOf(journal);
-  return (
-    <>
-      {/* Stands before there is a verdict, or a screen reader would not announce it. */}
-      <div role="status">{headline === undefined ? null : <CodeVerdict {...headline} />}</div>
-      {journal.kind === 'running' ? (
+  switch (journal.kind) {
+    case 'running':
+      return (
         <p className="bar">
           <progress
             aria-label={translate({ message: 'Receipts checked' })}
@@ -33,19 +30,21 @@ export default function JournalResult({ journal, onStop }: Props): ReactNode {
           </span>
           <Button label={translate({ message: 'Stop' })} onClick={onStop} />
         </p>
-      ) : journal.kind === 'checked' ? (
-        <Report {...journal.report} />
-      ) : null}
-    </>
-  );
+      );
+    case 'checked':
+      return <Report {...journal.report} />;
+    default:
+      return null;
+  }
 }
 
-/** The verdict, or why there is none. */
-function headlineOf(journal: CheckedJournal): Headline | undefined {
+/** The verdict of a journal, or why there is none; nothing where no journal is checked. */
+export function journalHeadline(journal: CheckedJournal): Headline | undefined {
   switch (journal.kind) {
     case 'none':
-    case 'running':
       return undefined;
+    case 'running':
+      return { mark: 'none', text: translate({ message: 'The journal is being checked.' }) };
     case 'not started':
       return {
         mark: 'none',
@@ -57,8 +56,12 @@ function headlineOf(journal: CheckedJournal): Headline | undefined {
     case 'refused':
       return { mark: 'fails', text: journal.reason };
     case 'checked': {
-      const { verdict, receipts } = journal.report;
-      return { mark: verdict, text: HEADLINES[verdict](receipts.toLocaleString('en')) };
+      const { verdict, receipts, signatures, problems } = journal.report;
+      return {
+        mark: verdict,
+        text: HEADLINES[verdict](receipts.toLocaleString('en')),
+        tally: { wrong: problems.length, open: signatures.unchecked, right: signatures.holds },
+      };
     }
   }
 }

@@ -3,7 +3,8 @@ import Translate, { translate } from '@docusaurus/Translate';
 import '../frame/frame.css';
 import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
-import { ExamplePanes, type ToolParts } from '../frame/ToolPanes';
+import type { ShownView } from '../frame/ViewPanes';
+import { ExamplePanes, type ToolParts, useInputView, type View } from '../frame/ToolPanes';
 import '../view/workspace.css';
 
 /** The inspector of fiscal codes. */
@@ -15,7 +16,12 @@ export default defineTool({
       it.
     </Translate>
   ),
+  useChosen: useInputView,
   load: () => import(/* webpackChunkName: "fiscal-inspector" */ './CodeWorkbench'),
-  waiting: ({ parts }: Page<ToolParts>, status) => <ExamplePanes tool="codes" {...parts} status={status} />,
-  draw: ({ parts, base }, { default: Workbench }) => <Workbench base={base} first={parts.report} />,
+  waiting: ({ parts, chosen }: Page<ToolParts, ShownView<View>>, status) => (
+    <ExamplePanes tool="codes" {...{ ...parts, ...chosen, status }} />
+  ),
+  draw: ({ parts, chosen, base }, { default: Workbench }) => (
+    <Workbench base={base} first={parts} {...chosen} />
+  ),
 });

@@ -1,7 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 
-import { headlineOf, type Headline } from '../view/CodeVerdict';
+import { headlineOf, type Headline } from '../view/Verdict';
 import type { CheckProblem } from '../frame/check';
+import { NOTHING_YET } from '../frame/NextStep';
 import { problemWords } from '../frame/problemTexts';
 import type { PictureOutcome } from './codeWorkerMessages';
 import type { Inspecting } from './useInspector';
@@ -10,12 +11,7 @@ import type { Inspecting } from './useInspector';
 export function headlineWords(inspecting: Inspecting): Headline {
   switch (inspecting.kind) {
     case 'empty':
-      return {
-        mark: 'none',
-        text: translate({
-          message: 'There is no code yet. Paste one, choose a picture of one, or choose an example.',
-        }),
-      };
+      return { mark: 'none', text: NOTHING_YET };
     case 'waiting':
       return {
         mark: 'none',

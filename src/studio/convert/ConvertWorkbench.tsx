@@ -1,40 +1,66 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import { Button } from '../../browser';
 import { Area } from '../../browser/forPages';
-import Bar from './Bar';
+import { dropTarget } from '../frame/dropTarget';
+import FileButton from '../frame/FileButton';
+import { givenIn } from '../frame/ownData';
 import { bytesWords } from '../frame/ReadingProgress';
-import Frame from './Frame';
+import ToolPanes, { type ToolParts, type View } from '../frame/ToolPanes';
+import type { ShownView } from '../frame/ViewPanes';
+import { Verdict } from '../view/Verdict';
+import Choices from './Choices';
+import { convertHeadline } from './convertMessages';
 import Receipts from './Receipts';
 import ResultPane from './ResultPane';
 import { useSource } from './useSource';
 
-export interface Props {
+export interface Props extends ShownView<View> {
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the result of the first example, until there is another. */
-  readonly first: ReactNode;
+  readonly first: Pick<ToolParts, 'verdict' | 'report'>;
 }
 
 /** The converter: a source, and the sale that it becomes. Nothing is kept. */
-export default function Workbench({ base, first }: Props): ReactNode {
+export default function Workbench({ base, first, ...shown }: Props): ReactNode {
   const given = useSource();
   const { source, example, format, converting, listed } = given;
+  const text = source.kind === 'text' ? source.text : source.file.name;
+  const state = givenIn(text, example !== undefined);
+  const open = (file: File) => {
+    given.open(file);
+    shown.onView('result');
+  };
   return (
-    <Frame
-      onFile={given.open}
-      bar={
-        <Bar {...{ example, format }} onText={given.show} onFormat={given.setFormat} onFile={given.open} />
+    <ToolPanes
+      tool="convert"
+      className="tool convert"
+      {...shown}
+      {...dropTarget(open)}
+      given={state}
+      choices={<Choices {...{ example, format }} onText={given.show} onFormat={given.setFormat} />}
+      onOwn={() => {
+        given.show('');
+      }}
+      onExample={given.showFirst}
+      actions={
+        <FileButton
+          label={translate({ message: 'Choose a file' })}
+          accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv"
+          onFile={open}
+        />
+      }
+      verdict={
+        state === 'example' && converting.kind === 'waiting' ? (
+          first.verdict
+        ) : (
+          <Verdict {...convertHeadline(converting, state === 'empty')} />
+        )
       }
       input={
         source.kind === 'file' ? (
-          <GivenFile
-            file={source.file}
-            onRemove={() => {
-              given.show('');
-            }}
-          />
+          <GivenFile file={source.file} />
         ) : (
           <GivenText text={source.text} onText={given.type} />
         )
@@ -45,8 +71,8 @@ export default function Workbench({ base, first }: Props): ReactNode {
             <Receipts {...listed} index={given.index} onReceipt={given.showReceipt} />
           )}
           <ResultPane
-            {...{ converting, base, first }}
-            isEmpty={source.kind === 'text' && source.text.trim() === ''}
+            {...{ converting, base }}
+            first={first.report}
             onCancel={given.cancel}
             onOnly={given.showOnly}
           />
@@ -73,7 +99,7 @@ function GivenText({ text, onText }: TextProps): ReactNode {
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({
-          message: 'Paste a receipt as JSON, or drop a file: JSON, a DEP journal, or the ZIP of an export.',
+          message: 'Paste a receipt as JSON, or drop a file.',
         })}
         value={text}
         {...{ id, onText }}
@@ -82,19 +108,11 @@ function GivenText({ text, onText }: TextProps): ReactNode {
   );
 }
 
-interface FileProps {
-  readonly file: File;
-  readonly onRemove: () => void;
-}
-
-function GivenFile({ file, onRemove }: FileProps): ReactNode {
+function GivenFile({ file }: { readonly file: File }): ReactNode {
   return (
-    <div className="convert__file">
-      <p>
-        <strong>{file.name}</strong> {bytesWords(file.size)}
-      </p>
-      <p className="note">{translate({ message: 'It is read in this tab, and not stored.' })}</p>
-      <Button label={translate({ message: 'Paste a receipt instead' })} onClick={onRemove} />
-    </div>
+    <p className="convert__file">
+      <strong>{file.name}</strong>{' '}
+      {`${bytesWords(file.size)}. ${translate({ message: 'It stays in this tab.' })}`}
+    </p>
   );
 }

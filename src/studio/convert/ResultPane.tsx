@@ -1,10 +1,8 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
-import { CodeVerdict } from '../view/CodeVerdict';
-import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
+import { ConversionReport } from '../view/ConversionReport';
 import ReadingProgress from '../frame/ReadingProgress';
-import { failureWords, problemWords } from './convertMessages';
 import type { Conversion } from './convertWorkerMessages';
 import SaleActions from './SaleActions';
 import { saleText } from './saleText';
@@ -12,7 +10,6 @@ import type { Converting } from './useConversion';
 
 interface Props {
   readonly converting: Converting;
-  readonly isEmpty: boolean;
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the result of the first example, until there is another. */
@@ -22,47 +19,8 @@ interface Props {
   readonly onOnly: (id: string) => void;
 }
 
-/** What a source has become. What is announced is there before, empty (WCAG 4.1.3). */
-export default function ResultPane(props: Props): ReactNode {
-  return (
-    <>
-      <div className="code-said" role="status">
-        <Said {...props} />
-      </div>
-      {props.isEmpty ? null : <Shown {...props} />}
-    </>
-  );
-}
-
-/** What a source has become, in a sentence; nothing before it has. */
-function Said({ converting, isEmpty }: Props): ReactNode {
-  if (isEmpty) {
-    return (
-      <p className="remark">
-        {translate({ message: 'Paste a receipt, drop a file, or choose an example.' })}
-      </p>
-    );
-  }
-  switch (converting.kind) {
-    case 'waiting':
-    case 'running':
-      return null;
-    case 'stopped':
-      return (
-        <p className="remark">{translate({ message: 'The conversion was stopped. Nothing was kept.' })}</p>
-      );
-    case 'failed':
-      return <CodeVerdict mark="fails" text={failureWords(converting.message)} />;
-    case 'refused':
-      return <CodeVerdict mark="fails" text={problemWords(converting)} />;
-    case 'converted': {
-      const { converted, examination: problems, law } = converting.conversion;
-      return <CodeVerdict {...conversionHeadline(converted, problems, law?.of.name)} />;
-    }
-  }
-}
-
-function Shown({ converting, base, first, onCancel, onOnly }: Props): ReactNode {
+/** What a source has become, below its verdict. */
+export default function ResultPane({ converting, base, first, onCancel, onOnly }: Props): ReactNode {
   switch (converting.kind) {
     case 'waiting':
       return first;

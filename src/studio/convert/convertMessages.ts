@@ -2,10 +2,39 @@ import { translate } from '@docusaurus/Translate';
 
 import type { FilePlace } from '../../convert';
 import { withoutTicks } from '../frame/errorTexts';
+import { NOTHING_YET } from '../frame/NextStep';
+import { conversionHeadline } from '../view/ConversionReport';
+import type { Headline } from '../view/Verdict';
 import type { Problem } from './convertWorkerMessages';
+import type { Converting } from './useConversion';
+
+/** What a source has become, in a sentence. */
+export function convertHeadline(converting: Converting, isEmpty: boolean): Headline {
+  if (isEmpty) {
+    return { mark: 'none', text: NOTHING_YET };
+  }
+  switch (converting.kind) {
+    case 'waiting':
+    case 'running':
+      return { mark: 'none', text: translate({ message: 'The receipt is being converted.' }) };
+    case 'stopped':
+      return {
+        mark: 'none',
+        text: translate({ message: 'The conversion was stopped.' }),
+      };
+    case 'failed':
+      return { mark: 'none', text: failureWords(converting.message) };
+    case 'refused':
+      return { mark: 'fails', text: problemWords(converting) };
+    case 'converted': {
+      const { converted, examination: problems, law } = converting.conversion;
+      return conversionHeadline(converted, problems, law?.of.name);
+    }
+  }
+}
 
 /** Why a source is not converted, where, and what to do. */
-export function problemWords({ message, place, fix }: Problem): string {
+function problemWords({ message, place, fix }: Problem): string {
   return translate(
     { message: '{place}{message} To fix it, {fix}' },
     { place: placeWords(place), message: withoutTicks(message), fix: withoutTicks(fix) },
@@ -13,7 +42,7 @@ export function problemWords({ message, place, fix }: Problem): string {
 }
 
 /** What a reader is told where the worker did not answer. */
-export function failureWords(message: string): string {
+function failureWords(message: string): string {
   const reason =
     message.replace(/\.$/, '') || translate({ message: 'the script that converts them did not load' });
   return translate(

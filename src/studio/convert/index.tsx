@@ -2,9 +2,8 @@ import Translate, { translate } from '@docusaurus/Translate';
 
 import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
-import ToolBar from '../frame/ToolBar';
-import type { ToolParts } from '../frame/ToolPanes';
-import Frame from './Frame';
+import { ExamplePanes, type ToolParts, useInputView, type View } from '../frame/ToolPanes';
+import type { ShownView } from '../frame/ViewPanes';
 import './convert.css';
 
 /** The converter. */
@@ -16,13 +15,12 @@ export default defineTool({
       receipts.
     </Translate>
   ),
+  useChosen: useInputView,
   load: () => import(/* webpackChunkName: "convert" */ './ConvertWorkbench'),
-  waiting: ({ parts: { text, report } }: Page<Omit<ToolParts, 'about'>>, status) => (
-    <Frame
-      bar={<ToolBar label={translate({ message: 'Example, format' })} choices={status} />}
-      input={<div className="tool__text">{text}</div>}
-      result={report}
-    />
+  waiting: ({ parts, chosen }: Page<ToolParts, ShownView<View>>, status) => (
+    <ExamplePanes tool="convert" className="tool convert" {...{ ...parts, ...chosen, status }} />
   ),
-  draw: ({ parts, base }, { default: Workbench }) => <Workbench base={base} first={parts.report} />,
+  draw: ({ parts, chosen, base }, { default: Workbench }) => (
+    <Workbench base={base} first={parts} {...chosen} />
+  ),
 });

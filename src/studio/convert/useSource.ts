@@ -46,6 +46,10 @@ export function useSource() {
       // An example has its own format.
       settled.set({ source: { kind: 'text', text }, index: 0 });
     },
+    /** Converts the first example. */
+    showFirst: () => {
+      ask(FIRST);
+    },
     /** Converts a text when its reader has stopped typing. */
     type: (text: string) => {
       const next: Source = { kind: 'text', text };

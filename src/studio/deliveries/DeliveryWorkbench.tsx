@@ -1,16 +1,19 @@
 import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { shownDelivery } from '../../portal/studio';
-import { CodeVerdict } from '../view/CodeVerdict';
+import { PanelContext } from '../../browser';
 import { DeliveryReport } from '../view/DeliveryReport';
 import { FaultButtons } from '../view/FaultButtons';
+import { Verdict } from '../view/Verdict';
 import { editableText } from '../../signatures';
 import { FIRST_INPUT, keySetOf, TOLERANCE, type ExampleInput } from '../examine/exampleInputs';
-import ToolPanes from '../frame/ToolPanes';
+import { givenIn } from '../frame/ownData';
+import ToolPanes, { type ToolParts, type View } from '../frame/ToolPanes';
 import { useNextLink } from '../frame/useNextLink';
 import { useSettled } from '../frame/useSettled';
+import type { ShownView } from '../frame/ViewPanes';
 import Choices from './Choices';
 import DeliveryFields from './DeliveryFields';
 import { draftOf, exampleNamed, examplesOf, isDraftOf, isOtherDelivery, type Draft } from './draft';
@@ -30,14 +33,15 @@ const NOTHING: Draft = {
   tolerance: TOLERANCE,
 };
 
-export interface Props {
+export interface Props extends ShownView<View> {
   /** What the page has as the result of the first example, until there is another. */
-  readonly first: ReactNode;
+  readonly first: Pick<ToolParts, 'verdict' | 'report'>;
 }
 
 /** The workbench: a delivery, what its receiver knows, and the result of verifying it. Nothing is kept. */
-export default function Workbench({ first }: Props): ReactNode {
+export default function Workbench({ first, ...shownView }: Props): ReactNode {
   const { hash } = useLocation();
+  const panel = useContext(PanelContext);
   const [start] = useState(() => startOf(hash));
   const [draft, setDraft] = useState(start.draft);
   const [notice, setNotice] = useState(start.notice);
@@ -82,10 +86,13 @@ export default function Workbench({ first }: Props): ReactNode {
     const opened = { delivery: input, sink, keys: keySetOf(keys), tolerance: draft.tolerance, at };
     const name = translate({ message: 'the delivery that was opened' });
     show(draftOf(opened, name), translate({ message: 'Opened: {title}.' }, { title }));
-    // It can come from the end of the pane, and from below the panes.
-    line.current?.scrollIntoView();
-    root.current?.scrollIntoView({ block: 'start' });
-    root.current?.focus({ preventScroll: true });
+    // It can come from the end of the pane, and from the other part of the page, in whose place this is with the next frame.
+    panel.show('verify');
+    requestAnimationFrame(() => {
+      line.current?.scrollIntoView();
+      root.current?.scrollIntoView({ block: 'start' });
+      root.current?.focus({ preventScroll: true });
+    });
   };
   const take = useEffectEvent(open);
   useEffect(() => takeOpened(take), []);
@@ -93,6 +100,7 @@ export default function Workbench({ first }: Props): ReactNode {
     if (shownDelivery(link).example !== undefined) {
       const { draft: next, notice: words, broken: named } = startOf(link);
       setBroken(named);
+      panel.show('verify');
       show(next, words);
     }
   });
@@ -104,27 +112,29 @@ export default function Workbench({ first }: Props): ReactNode {
     show(draftOf(picked.input));
   };
 
+  const isFirst = examining.kind === 'waiting' && shown?.name === FIRST_INPUT;
   return (
     <ToolPanes
       tool="webhooks"
       className="tool workbench"
+      {...shownView}
       ref={root}
       tabIndex={-1}
-      bar={
-        <Choices
-          {...{ examples, shown }}
-          headline={headlineWords(examining)}
-          onPick={pick}
-          onClear={() => {
-            show({ ...NOTHING, mode: draft.mode });
-          }}
-        />
-      }
+      choices={<Choices {...{ examples, shown }} onPick={pick} />}
+      given={givenIn(`${draft.text}${draft.headers}${draft.bodyText}`, shown !== undefined)}
+      onOwn={() => {
+        show({ ...NOTHING, mode: draft.mode });
+      }}
+      onExample={() => {
+        show(startOf('').draft);
+      }}
+      verdict={isFirst ? first.verdict : <Verdict {...headlineWords(examining)} />}
       input={
         <>
           <p className="remark" role="status" ref={line}>
             {notice}
           </p>
+          <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
           {shown === undefined ? null : (
             <FaultButtons
               problems={examples.filter(({ action }) => action !== undefined)}
@@ -134,21 +144,13 @@ export default function Workbench({ first }: Props): ReactNode {
               }}
             />
           )}
-          <DeliveryFields draft={draft} onChange={change} onReplace={replace} onNotice={setNotice} />
           <ReceiverFields draft={draft} onChange={change} />
           <OwnFields draft={draft} onChange={change} />
           <SandboxPicker asked={start.recorded} onPick={open} />
         </>
       }
       result={
-        examining.kind === 'waiting' && shown?.name === FIRST_INPUT ? (
-          first
-        ) : (
-          <>
-            <CodeVerdict {...headlineWords(examining)} isLive />
-            {outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null}
-          </>
-        )
+        isFirst ? first.report : outcome?.kind === 'examined' ? <DeliveryReport outcome={outcome} /> : null
       }
     />
   );

@@ -3,11 +3,12 @@ import Translate, { translate } from '@docusaurus/Translate';
 import '../frame/frame.css';
 import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
-import { ExamplePanes, type ToolParts } from '../frame/ToolPanes';
+import { ExamplePanes, type ToolParts, useInputView, type View } from '../frame/ToolPanes';
+import type { ShownView } from '../frame/ViewPanes';
 import '../view/workspace.css';
 import './workbench.css';
 
-/** The workbench of signatures. */
+/** The tool of signatures. */
 export default defineTool({
   name: translate({ message: 'The workbench' }),
   withoutScripts: (
@@ -16,9 +17,10 @@ export default defineTool({
       in it.
     </Translate>
   ),
+  useChosen: useInputView,
   load: () => import(/* webpackChunkName: "webhook-workbench" */ './DeliveryWorkbench'),
-  waiting: ({ parts }: Page<ToolParts>, status) => (
-    <ExamplePanes tool="webhooks" className="tool workbench" {...parts} status={status} />
+  waiting: ({ parts, chosen }: Page<ToolParts, ShownView<View>>, status) => (
+    <ExamplePanes tool="webhooks" className="tool workbench" {...{ ...parts, ...chosen, status }} />
   ),
-  draw: ({ parts }, { default: Workbench }) => <Workbench first={parts.report} />,
+  draw: ({ parts, chosen }, { default: Workbench }) => <Workbench first={parts} {...chosen} />,
 });

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 
-import type { Headline } from '../view/CodeVerdict';
+import type { Headline } from '../view/Verdict';
 import { deliveryHeadline } from '../view/deliveryHeadline';
 import { problemWords } from '../frame/problemTexts';
 import type { Examining } from './useExamining';

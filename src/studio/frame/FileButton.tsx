@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly accept: string;
   /** Opens the camera of a phone; other devices have none to open, and are not offered it (`tool.css`). */
   readonly isCamera?: boolean;

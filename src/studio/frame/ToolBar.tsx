@@ -1,8 +1,7 @@
+import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
 export interface Props {
-  /** What opens the choices on a phone: their names. */
-  readonly label: string;
   readonly choices: ReactNode;
   /** The primary action, and what else leads out of the tool: at the lower edge of a phone. */
   readonly actions?: ReactNode;
@@ -12,7 +11,7 @@ export interface Props {
  * The bar of a tool, which stays in view: what is worked on, and what is done with it. A phone has the choices in a sheet, which a
  * button opens.
  */
-export default function ToolBar({ label, choices, actions }: Props): ReactNode {
+export default function ToolBar({ choices, actions }: Props): ReactNode {
   const id = useId();
   return (
     <div className="tool-bar">
@@ -21,7 +20,7 @@ export default function ToolBar({ label, choices, actions }: Props): ReactNode {
         type="button"
         popoverTarget={id}
       >
-        {label}
+        {translate({ message: 'Options' })}
       </button>
       <div className="tool-bar__choices" id={id} popover="auto">
         {choices}

@@ -1,8 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 import type { PageTool } from '../../portal/tools';
+import { useOwnData } from './ownData';
 import Panes, { type Props as PanesProps } from './Panes';
 
 /** The part that a phone shows. */
@@ -11,17 +12,30 @@ export interface ShownView<View extends string> {
   readonly onView: (view: View) => void;
 }
 
-interface Props<View extends string>
-  extends ShownView<View>, Omit<ComponentProps<'div'>, 'children'>, Pick<PanesProps, 'first' | 'names'> {
+/** Which part a phone shows: one of them first, then what a reader chooses. */
+export function useShownView<View extends string>(first: View): ShownView<View> {
+  const [view, onView] = useState<View>(first);
+  return { view, onView };
+}
+
+export interface Props<View extends string>
+  extends
+    ShownView<View>,
+    Omit<ComponentProps<'div'>, 'children'>,
+    Pick<PanesProps, 'first' | 'names' | 'verdict'> {
   readonly tool: PageTool['tool'];
+  /** What the classes of its parts begin with. */
+  readonly look: string;
   readonly bar: ReactNode;
+  /** What is said of the tool while it is not there. */
+  readonly status?: ReactNode;
+  /** Whether the reader works on data of their own. */
+  readonly isOwn?: boolean;
   /** The parts, in their order. */
   readonly views: readonly View[];
   readonly titleOf: (view: View) => string;
   /** `undefined` for a part that the tool does not have. */
   readonly contents: Readonly<Partial<Record<View, ReactNode>>>;
-  /** What is done with a part, beside its title. */
-  readonly actions: Readonly<Partial<Record<View, ReactNode>>>;
   /** What the tabs of a phone count, as soon as it is known. */
   readonly counts?: Readonly<Partial<Record<View, string>>> | undefined;
   /** The panes, each with its parts. */
@@ -29,29 +43,46 @@ interface Props<View extends string>
 }
 
 /**
- * The parts of a tool: its bar, and panes side by side where there is room. On a phone, radio buttons that look like tabs choose a
- * part; the style sheet shows that of the checked one, so that it also works without scripts.
+ * The parts of a tool: its bar, its verdict, and panes side by side where there is room. On a phone, radio buttons that look like tabs
+ * choose a part; the style sheet shows that of the checked one, so that it also works without scripts.
  */
 export default function ViewPanes<View extends string>(props: Props<View>): ReactNode {
-  const { tool, bar, views, titleOf, contents, actions, view, onView, counts, first, names, panes, ...root } =
-    props;
+  const {
+    tool,
+    look,
+    bar,
+    status,
+    isOwn = false,
+    views,
+    titleOf,
+    contents,
+    view,
+    onView,
+    counts,
+    ...rest
+  } = props;
+  const { first, names, verdict, panes, className = look, ...root } = rest;
   const id = useId();
+  useOwnData(isOwn);
   const partOf = (name: View) =>
     contents[name] === undefined ? null : (
-      <section key={name} className={`${tool}__part ${tool}__part--${name}`} aria-label={titleOf(name)}>
-        <div className={`${tool}__head bar`}>
-          <Heading as="h2" className={`${tool}__title heard-on-phone`}>
-            {titleOf(name)}
-          </Heading>
-          {actions[name]}
-        </div>
+      <section
+        key={name}
+        className={`${look}__part ${look}__part--${name}`}
+        data-part={views.indexOf(name)}
+        aria-label={titleOf(name)}
+      >
+        <Heading as="h2" className="part-title">
+          {titleOf(name)}
+        </Heading>
         {contents[name]}
       </section>
     );
   return (
-    <div className={tool} {...root}>
+    <div className={className} {...root}>
       {bar}
-      <fieldset className="studio__views">
+      {status}
+      <fieldset className="tool-views">
         <legend className="only-heard">{translate({ message: 'Show' })}</legend>
         {views
           .filter((name) => contents[name] !== undefined)
@@ -60,7 +91,7 @@ export default function ViewPanes<View extends string>(props: Props<View>): Reac
               <input
                 type="radio"
                 name={`${id}view`}
-                value={name}
+                value={views.indexOf(name)}
                 checked={name === view}
                 onChange={() => {
                   onView(name);
@@ -70,7 +101,7 @@ export default function ViewPanes<View extends string>(props: Props<View>): Reac
             </label>
           ))}
       </fieldset>
-      <Panes className={`${tool}__parts`} tool={tool} first={first} names={names}>
+      <Panes className={`${look}__parts`} {...{ tool, first, names, verdict }}>
         {panes(partOf)}
       </Panes>
     </div>

@@ -3,7 +3,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { pageTools, type PageTool } from '../../portal/tools';
 
@@ -11,6 +11,7 @@ import './frame.css';
 import './studioPanes.css';
 import './workspace.css';
 import './panes.css';
+import { OwnDataContext } from './ownData';
 import { TOOL_HELP } from './ToolHelp';
 
 export interface Props {
@@ -20,12 +21,13 @@ export interface Props {
 }
 
 /**
- * The page of a tool: tabs between the tools, and below them the work, which has the width of the window. The prose in
- * a `ToolHelp` is behind a button; without scripts and on paper it is on the page. Its page says in the front matter that it draws its title
- * itself, and has no sidebar and no table of contents.
+ * The page of a tool: its title, what a reader brings and gets, the tabs between the tools, and below them the work, which has the width of
+ * the window. The prose in a `ToolHelp` is behind a button; without scripts and on paper it is on the page. Its page says in the front matter
+ * that it draws its title itself, and has no sidebar and no table of contents.
  */
 export default function Workspace({ tool, children }: Props): ReactNode {
   const { title } = useDoc().metadata;
+  const [isOwn, setOwn] = useState(false);
   const tabs = useRef<HTMLElement>(null);
   // A phone has no room for all tabs. Not by `scrollIntoView`, which would also move the page.
   useEffect(() => {
@@ -36,11 +38,14 @@ export default function Workspace({ tool, children }: Props): ReactNode {
   }, [tool]);
   return (
     <HtmlClassNameProvider className="tool-page">
-      <div className="workspace">
-        <Heading as="h1" className="workspace__name only-heard">
-          {title}
-        </Heading>
+      <div className="workspace" {...(isOwn ? { 'data-own': true } : {})}>
         <div className="workspace__top">
+          <div className="workspace__head">
+            <Heading as="h1" className="workspace__name">
+              {title}
+            </Heading>{' '}
+            <p className="workspace__purpose">{purposeOf(tool)}</p>
+          </div>
           <nav
             ref={tabs}
             className="workspace__tabs"
@@ -63,8 +68,12 @@ export default function Workspace({ tool, children }: Props): ReactNode {
             aria-label={translate({ message: 'Help: {title}' }, { title })}
           />
         </div>
-        {children}
+        <OwnDataContext value={setOwn}>{children}</OwnDataContext>
       </div>
     </HtmlClassNameProvider>
   );
+}
+
+function purposeOf(tool: PageTool['tool']): string | undefined {
+  return pageTools.find((one) => one.tool === tool)?.purpose;
 }

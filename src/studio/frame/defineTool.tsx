@@ -54,8 +54,9 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
     const wait = (now: Waiting) =>
       waiting(
         page,
-        <>
-          <p className="remark with-scripts" role="status">
+        <div className="tool-status bar">
+          {/* What takes no room moves nothing when the tool comes. */}
+          <p className={now === 'loading' ? 'only-heard' : 'remark'} role="status">
             {stateMessage(now, name, now === 'crashed' ? kept : shown)}
           </p>
           {now === 'loading' ? null : (
@@ -64,7 +65,7 @@ export function defineTool<Parts extends object, Loaded extends object, Chosen e
             </button>
           )}
           <p className="remark studio__without">{withoutScripts}</p>
-        </>,
+        </div>,
       );
     return typeof state === 'string' ? (
       wait(state)

@@ -15,18 +15,16 @@ export interface Props {
   readonly create: typeof createEditor | undefined;
   /** The address of the site's root on its host. */
   readonly base: string;
+  /** What is done to the whole payload. */
+  readonly edits: ReactNode;
 }
 
-/** The payload in its editor, with what is said of where it comes from and whether it is kept. */
-export default function EditedPayload({ studio, create, base }: Props): ReactNode {
+/** The payload in its editor, and below it, so that it has its place from the start, what is done to it and said of it. */
+export default function EditedPayload({ studio, create, base, edits }: Props): ReactNode {
   const { id, payload, shown, text, notice, caret, draft, problems, ahead, show } = studio;
   const { opened, mediaType, text: initial } = shown;
   return (
     <>
-      <p className="remark" role="status">
-        {notice === undefined ? '' : noticeWords(notice)}
-      </p>
-      <UnkeptLine isKept={draft.isKept} />
       <PayloadPane
         key={opened.operation}
         ref={payload}
@@ -42,7 +40,14 @@ export default function EditedPayload({ studio, create, base }: Props): ReactNod
         }}
         onCaret={caret.change}
       />
-      <CaretLine caret={caret.value} />
+      <div className="studio__foot">
+        {edits}
+        <p className="remark" role="status">
+          {notice === undefined ? '' : noticeWords(notice)}
+        </p>
+        <UnkeptLine isKept={draft.isKept} />
+        <CaretLine caret={caret.value} />
+      </div>
     </>
   );
 }

@@ -32,8 +32,10 @@ export interface Props extends ChosenView {
   readonly chooser?: ReactNode;
   /** What is done with the payload. */
   readonly actions?: ReactNode;
-  /** What is done to the whole payload, next to its title. */
-  readonly edits?: ReactNode;
+  readonly verdict: ReactNode;
+  /** What is said of the Studio while it is not there. */
+  readonly status?: ReactNode;
+  readonly isOwn?: boolean;
   readonly payload: ReactNode;
   readonly findings: ReactNode;
   /** `undefined` if there is no law to check. */
@@ -47,7 +49,15 @@ export interface Props extends ChosenView {
 }
 
 /** The parts of the Studio: its bar, and three panes. */
-export default function Frame({ choices, actions, edits, counts, ...rest }: Props): ReactNode {
+export default function Frame({
+  choices,
+  actions,
+  counts,
+  verdict,
+  status,
+  isOwn,
+  ...rest
+}: Props): ReactNode {
   const { view, onView, beside, onFold, drawn = 'receipt', chooser, ...contents } = rest;
   const root = useRef<HTMLDivElement>(null);
   useFolds(root, onFold);
@@ -55,11 +65,12 @@ export default function Frame({ choices, actions, edits, counts, ...rest }: Prop
   return (
     <ViewPanes
       tool="studio"
+      look="studio"
       ref={root}
       views={VIEWS}
-      actions={{ payload: edits }}
-      {...{ titleOf, contents, counts, view, onView }}
-      bar={<ToolBar label={translate({ message: 'Operation, example, law' })} {...{ choices, actions }} />}
+      {...{ titleOf, contents, counts, view, onView, verdict, status }}
+      {...(isOwn === undefined ? {} : { isOwn })}
+      bar={<ToolBar {...{ choices, actions }} />}
       first={FIRST_SHARES}
       names={[titleOf('payload'), titleOf('findings'), titleOf('receipt')]}
       panes={(partOf) => [

@@ -3,13 +3,13 @@ import { useEffect, useId, useImperativeHandle, useRef, type ReactNode, type Ref
 
 import { shownText } from '../../kit/shownText';
 import { type Caret, type createEditor, type JsonEditor, useEditor } from '../../browser/forPages';
-import { rehearse, type TextProblem, whenIdle } from '../../browser';
+import { rehearse, type TextPart, type TextProblem, whenIdle } from '../../browser';
 
 /** Changes the payload and shows places in it. */
 export type PayloadHandle = Omit<JsonEditor, 'setProblems' | 'destroy'>;
 
 export interface Props {
-  /** Missing if the editor did not load. */
+  /** Missing until the editor has loaded, and if it does not. */
   readonly create: typeof createEditor | undefined;
   readonly initial: string;
   /** The address of the payload's JSON Schema. */
@@ -22,25 +22,50 @@ export interface Props {
   readonly ref: Ref<PayloadHandle>;
 }
 
-/** The editor of the payload, or a text area where it did not load. It has the text; the page follows it. */
+/**
+ * The editor of the payload, or a text area until it has loaded, and where it does not. It has the text; the page follows it. What was
+ * typed into the area is in the editor, with the cursor.
+ */
 export default function PayloadPane(props: Props): ReactNode {
   const { create, initial, schemaUrl, problems, describedBy, ref } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(initial);
+  /** What is selected in the area while it has the focus. */
+  const held = useRef<TextPart>(undefined);
   const label = translate({ message: 'The payload as JSON' });
   const hint = translate({
     message:
       'Paste the JSON that your system sends, such as a sale or a CloudEvent, or drop a file with it. Choose its operation above. It stays in your browser.',
   });
 
-  const { host, editor } = useEditor(create, schemaUrl, {
-    text: initial,
-    hint,
-    labelledBy: `${id}label`,
-    describedBy: `${id}keys ${describedBy}`,
-    onChange: props.onChange,
-    onCaret: props.onCaret,
-  });
+  const { host, editor } = useEditor(
+    create,
+    schemaUrl,
+    {
+      text: initial,
+      hint,
+      labelledBy: `${id}label`,
+      describedBy: `${id}keys ${describedBy}`,
+      onChange: props.onChange,
+      onCaret: props.onCaret,
+    },
+    (made) => {
+      if (typed.current !== initial) {
+        made.setText(typed.current);
+      }
+      if (held.current !== undefined) {
+        made.select(held.current);
+      }
+    },
+  );
+  const write = (text: () => string) => {
+    typed.current = text();
+    props.onChange(text);
+  };
+  const hold = ({ currentTarget }: { readonly currentTarget: HTMLTextAreaElement }) => {
+    held.current = { from: currentTarget.selectionStart, to: currentTarget.selectionEnd };
+  };
   useEffect(() => {
     if (create !== undefined) {
       whenIdle(() => {
@@ -52,7 +77,7 @@ export default function PayloadPane(props: Props): ReactNode {
   useEffect(() => {
     editor.current?.setProblems(problems);
   }, [problems, editor]);
-  useImperativeHandle(ref, () => handleOf(editor, area, props.onChange));
+  useImperativeHandle(ref, () => handleOf(editor, area, write));
 
   return (
     <>
@@ -70,7 +95,12 @@ export default function PayloadPane(props: Props): ReactNode {
           placeholder={hint}
           aria-describedby={describedBy}
           onChange={({ target }) => {
-            props.onChange(() => target.value);
+            write(() => target.value);
+          }}
+          onFocus={hold}
+          onSelect={hold}
+          onBlur={() => {
+            held.current = undefined;
           }}
         />
       ) : (

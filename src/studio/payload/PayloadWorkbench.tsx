@@ -1,6 +1,7 @@
 import { translate } from '@docusaurus/Translate';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
+import { whileWanted } from '../../kit/whileWanted';
 import { FIRST_EXAMPLE, studioExample } from '../../portal/studio';
 import { type createEditor, Segmented } from '../../browser/forPages';
 import { walletOf } from '../../passes';
@@ -9,6 +10,9 @@ import type { Payload } from '../actions/call';
 
 import '../../browser/payload/editor/editor.css';
 import './studio.css';
+import { EmptyState, NextStep } from '../frame/NextStep';
+import { givenIn } from '../frame/ownData';
+import { Verdict } from '../view/Verdict';
 import Controls, { Edits } from './Controls';
 import Drawn from './Drawn';
 import EditedPayload from './EditedPayload';
@@ -19,21 +23,29 @@ import { isSale } from './operations';
 import { fieldIn, partOfSale } from './payload';
 import type { Start } from './start';
 import { useStudio } from './useStudio';
-import { countsOf } from './checkMessages';
+import { countsOf, headlineWords } from './checkMessages';
 
 export interface Props extends ChosenView {
   readonly start: Start;
-  /** Missing if the editor did not load. */
-  readonly create: typeof createEditor | undefined;
+  /** What creates the editor; nothing if it did not load. */
+  readonly editor: Promise<typeof createEditor | undefined>;
   /** The address of the site's root on its host. */
   readonly base: string;
   /** What the page has as the findings of the first example and the law, until there are others. */
-  readonly first: { readonly findings: ReactNode; readonly law: ReactNode };
+  readonly first: Readonly<Record<'verdict' | 'findings' | 'law', ReactNode>>;
 }
 
 /** The Studio: what is edited, its receipt, and what is found in it. */
-export default function Workbench({ start, create, base, first, ...chosen }: Props): ReactNode {
+export default function Workbench({ start, editor, base, first, ...chosen }: Props): ReactNode {
   const { view, onView, beside, onBeside, unfolded } = chosen;
+  const [create, setCreate] = useState<typeof createEditor>();
+  useEffect(
+    () =>
+      whileWanted(editor, (loaded) => {
+        setCreate(() => loaded);
+      }),
+    [editor],
+  );
   const [sending, setSending] = useState<Payload>();
   const studio = useStudio(start, base, onView);
   const { id, payload, shown, text, hash, open, checking, receipt, pick } = studio;
@@ -46,6 +58,10 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
     checking.kind === 'waiting' &&
     operation === FIRST_EXAMPLE.operation &&
     opened.examples.some(({ name, body }) => name === FIRST_EXAMPLE.example && body === text.value);
+  const given = givenIn(
+    text.value,
+    opened.examples.some(({ body }) => body === text.value),
+  );
   const edited = {
     operationId: operation,
     mediaType: mediaType === opened.bodies[0].mediaType ? undefined : mediaType,
@@ -110,34 +126,54 @@ export default function Workbench({ start, create, base, first, ...chosen }: Pro
         />
       }
       actions={
-        <StudioActions
-          {...edited}
-          onSend={() => {
-            setSending({ ...edited });
-            onBeside('response');
-            onView('response');
-          }}
+        <>
+          <StudioActions
+            {...edited}
+            isNext={given === 'own'}
+            onSend={() => {
+              setSending({ ...edited });
+              onBeside('response');
+              onView('response');
+            }}
+          />
+          {given === 'own' ? null : (
+            <NextStep
+              tool="studio"
+              given={given}
+              onOwn={studio.begin}
+              onExample={() => {
+                open({ operation });
+              }}
+            />
+          )}
+        </>
+      }
+      isOwn={given === 'own'}
+      verdict={isFirst ? first.verdict : <Verdict id={`${id}sum`} {...headlineWords(checking)} />}
+      payload={
+        <EditedPayload
+          {...{ studio, create, base }}
+          edits={
+            <Edits
+              example={example}
+              isLinked={example === undefined && studioExample(hash) !== undefined}
+              onFormat={studio.format}
+              onReset={studio.reset}
+              onUndo={() => payload.current?.undo()}
+              onRedo={() => payload.current?.redo()}
+            />
+          }
         />
       }
-      edits={
-        <Edits
-          example={example}
-          isLinked={example === undefined && studioExample(hash) !== undefined}
-          onFormat={studio.format}
-          onReset={studio.reset}
-          onUndo={() => payload.current?.undo()}
-          onRedo={() => payload.current?.redo()}
-        />
-      }
-      payload={<EditedPayload {...{ studio, create, base }} />}
       receipt={hasReceipt || wallet !== undefined ? <Drawn {...{ studio, wallet }} /> : undefined}
       findings={
         isFirst ? (
           first.findings
+        ) : given === 'empty' ? (
+          <EmptyState tool="studio" />
         ) : (
           <Problems
             checking={checking}
-            id={`${id}sum`}
             isSale={hasReceipt}
             sale={receipt.sale}
             method={opened.method}

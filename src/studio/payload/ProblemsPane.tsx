@@ -8,14 +8,12 @@ import { WithCode } from '../../reference/forPages';
 
 import type { PayloadProblem, FoundPart } from '../frame/check';
 import type { Checking } from './useReport';
-import { pathWords, placeWords, summaryOf } from './checkMessages';
+import { pathWords, placeWords } from './checkMessages';
 
 /** More findings are counted only. */
 const MOST_LISTED = 100;
 
 export interface Props {
-  /** The id of the sentence that sums up the check, which takes the focus where a cure was. */
-  readonly id: string;
   readonly checking: Checking;
   readonly onSelect: (part: FoundPart) => void;
   readonly onCure: (edits: readonly TextChange[]) => void;
@@ -24,13 +22,10 @@ export interface Props {
 }
 
 /** What the API says about the payload, each with its place and its cures. */
-export default function ProblemsPane({ id, checking, onSelect, onCure, recalculate }: Props): ReactNode {
+export default function ProblemsPane({ checking, onSelect, onCure, recalculate }: Props): ReactNode {
   return (
     <div className="studio__findings">
-      <p className="studio__sum" id={id} role="status" tabIndex={-1} data-kind={kindOf(checking)}>
-        {summaryOf(checking)}
-      </p>
-      {checking.kind === 'broken' && checking.isEmpty !== true ? (
+      {checking.kind === 'broken' ? (
         <ul className="studio__list notices">
           <li data-kind="refused">
             <PlaceButton part={checking.problem} onSelect={onSelect} />{' '}
@@ -118,17 +113,4 @@ function PlaceButton({ part, onSelect }: PlaceProps): ReactNode {
       }}
     />
   );
-}
-
-function kindOf(checking: Checking): 'good' | 'noted' | 'refused' | 'none' {
-  switch (checking.kind) {
-    case 'waiting':
-      return 'none';
-    case 'checked':
-      return checking.errors.length > 0 ? 'refused' : checking.warnings.length > 0 ? 'noted' : 'good';
-    case 'broken':
-    case 'too large':
-    case 'failed':
-      return 'refused';
-  }
 }

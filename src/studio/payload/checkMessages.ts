@@ -1,48 +1,38 @@
 import { translate } from '@docusaurus/Translate';
 
 import type { TextProblem } from '../../browser';
+import { NOTHING_YET } from '../frame/NextStep';
 import { problemWords } from '../frame/problemTexts';
+import { payloadHeadline } from '../view/payloadHeadline';
+import type { Headline } from '../view/Verdict';
 import type { Country } from './draft';
 import type { Checking } from './useReport';
 
 /** What the check says in one sentence, which a screen reader announces. */
-export function summaryOf(checking: Checking): string {
+export function headlineWords(checking: Checking): Headline {
   switch (checking.kind) {
     case 'waiting':
-      return translate({ message: 'The payload is being checked.' });
+      return { mark: 'none', text: translate({ message: 'The payload is being checked.' }) };
     case 'failed':
-      return problemWords(checking.problem, translate({ message: 'payload' }), 'validate');
+      return {
+        mark: 'none',
+        text: problemWords(checking.problem, translate({ message: 'payload' }), 'validate'),
+      };
     case 'broken':
       return checking.isEmpty === true
-        ? translate({ message: 'The payload is empty: paste or drop the JSON of a request.' })
-        : translate({ message: 'This is not JSON.' });
+        ? { mark: 'none', text: NOTHING_YET }
+        : { mark: 'fails', tally: { wrong: 1 }, text: translate({ message: 'This is not JSON.' }) };
     case 'too large':
-      return translate(
-        { message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.' },
-        { bytes: String(checking.bytes), limit: String(checking.limit) },
-      );
+      return {
+        mark: 'fails',
+        text: translate(
+          { message: 'The payload has {bytes} bytes and is not checked: the limit is {limit}. Shorten it.' },
+          { bytes: String(checking.bytes), limit: String(checking.limit) },
+        ),
+      };
     case 'checked':
-      return checkedWords(checking.errors.length, checking.warnings.length);
+      return payloadHeadline(checking.errors.length, checking.warnings.length, checking.law?.items ?? []);
   }
-}
-
-function checkedWords(errors: number, warnings: number): string {
-  const noted =
-    warnings === 0
-      ? ''
-      : warnings === 1
-        ? translate({ message: '1 warning' })
-        : translate({ message: '{count} warnings' }, { count: String(warnings) });
-  if (errors === 0) {
-    const accepted = translate({ message: 'The API accepts this payload' });
-    return noted === '' ? `${accepted}.` : `${accepted}: ${noted}.`;
-  }
-  const refused =
-    errors === 1
-      ? translate({ message: '1 error' })
-      : translate({ message: '{count} errors' }, { count: String(errors) });
-  const rejected = translate({ message: 'The API rejects this payload with 400' });
-  return `${rejected}: ${noted === '' ? refused : `${refused}, ${noted}`}.`;
 }
 
 /** Where something is in the payload. */
@@ -75,6 +65,7 @@ export function countsOf(checking: Checking): Readonly<{ findings?: string; law?
         : { findings, law: `${String(present.length)}/${String(asked.length)}` };
     }
     case 'broken':
+      return checking.isEmpty === true ? {} : { findings: '1' };
     case 'too large':
     case 'failed':
       return { findings: '1' };
@@ -85,7 +76,7 @@ export function countsOf(checking: Checking): Readonly<{ findings?: string; law?
 export function problemsOf(checking: Checking): readonly TextProblem[] {
   switch (checking.kind) {
     case 'broken':
-      return [{ ...checking.problem, kind: 'refused' }];
+      return checking.isEmpty === true ? [] : [{ ...checking.problem, kind: 'refused' }];
     case 'checked':
       return [
         ...checking.errors.map((each) => ({ ...each, kind: 'refused' as const, message: each.detail })),

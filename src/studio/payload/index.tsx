@@ -2,6 +2,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { useState, type ReactNode } from 'react';
 
 import { defineTool, type Page } from '../frame/defineTool';
+import { NextStep } from '../frame/NextStep';
 import Frame, { type Beside, type ChosenView, type View } from './Frame';
 import { loadStudio } from './loadStudio';
 
@@ -10,6 +11,7 @@ interface Parts {
   readonly about: ReactNode;
   /** An example of a payload, its receipt and what is found in it, as the page has them without scripts. */
   readonly payload: ReactNode;
+  readonly verdict: ReactNode;
   readonly receipt: ReactNode;
   readonly findings: ReactNode;
   readonly law: ReactNode;
@@ -49,20 +51,22 @@ export default defineTool({
       {...{ ...parts, ...chosen }}
       view={chosen.view ?? 'payload'}
       choices={about}
+      actions={<NextStep tool="studio" />}
+      status={status}
       payload={
         <>
-          {status}
           {parts.payload}
+          <div className="studio__foot" />
         </>
       }
     />
   ),
-  draw: ({ parts: { findings, law }, chosen, base }, { Workbench, start, create }) => (
+  draw: ({ parts: { verdict, findings, law }, chosen, base }, { Workbench, start, editor }) => (
     <Workbench
-      {...{ ...chosen, base, start, create }}
+      {...{ ...chosen, base, start, editor }}
       // A link can open the receipt, where only one part is shown.
       view={chosen.view ?? start.view ?? 'payload'}
-      first={{ findings, law }}
+      first={{ verdict, findings, law }}
     />
   ),
 });

@@ -47,6 +47,12 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
     payload.current?.mark(undefined);
     payload.current?.select(part);
   };
+  /** Empties the payload, for one of the reader's own. */
+  const begin = () => {
+    showPayload(onView);
+    payload.current?.setText('');
+    payload.current?.select({ from: 0, to: 0 });
+  };
   const cure = (edits: readonly TextChange[]) => {
     payload.current?.apply(edits);
     keepFocus(`${id}sum`);
@@ -65,6 +71,7 @@ export function useStudio(start: Start, base: string, onView: ChosenView['onView
     ahead,
     show,
     pick,
+    begin,
     cure,
   };
 }
@@ -83,8 +90,7 @@ function showPayload(onView: ChosenView['onView']): void {
  * shown, and does not take it.
  */
 function keepFocus(summary: string): void {
-  const element = document.getElementById(summary);
-  if (element?.parentElement?.contains(document.activeElement) === true) {
-    element.focus();
+  if ((document.activeElement?.closest('.studio__found') ?? null) !== null) {
+    document.getElementById(summary)?.focus();
   }
 }

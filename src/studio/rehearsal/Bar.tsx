@@ -6,6 +6,7 @@ import { type Concern, CONCERN_NAMES, CONCERNS } from '../../rehearsal';
 import { COUNTRY_NAMES, LAW_COUNTRIES, type LawCountry } from '../../sale';
 import Choice from '../frame/Choice';
 import FileButton from '../frame/FileButton';
+import { nextStepOf } from '../frame/NextStep';
 import ToolBar from '../frame/ToolBar';
 import type { Chosen } from '../plan/checklist';
 
@@ -16,10 +17,19 @@ interface Props {
   readonly isDayRunning: boolean;
   /** Runs an example day, or stops it. */
   readonly onDay: () => void;
+  /** Forgets the report, and what the browser keeps. */
+  readonly onStartAgain: () => void;
 }
 
 /** Which situations are shown, and where the calls come from that show them. */
-export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: Props): ReactNode {
+export default function Bar({
+  chosen,
+  onChoose,
+  onFile,
+  isDayRunning,
+  onDay,
+  onStartAgain,
+}: Props): ReactNode {
   const { country = '', concern = '' } = chosen;
   const all = {
     value: '',
@@ -27,7 +37,6 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
   } as const;
   return (
     <ToolBar
-      label={translate({ message: 'Country, system' })}
       choices={
         <>
           <Choice<LawCountry | ''>
@@ -55,21 +64,22 @@ export default function Bar({ chosen, onChoose, onFile, isDayRunning, onDay }: P
               onChoose({ ...chosen, concern: value === '' ? undefined : value });
             }}
           />
+          <Button label={translate({ message: 'Start again' })} onClick={onStartAgain} />
         </>
       }
       actions={
         <>
-          <FileButton
-            isPrimary
-            label={translate({ message: 'Read a recording' })}
-            accept=".jsonl,.ndjson,.har,.json,application/json"
-            onFile={onFile}
-          />
           <Button
             label={
               isDayRunning ? translate({ message: 'Stop the day' }) : translate({ message: 'Example day' })
             }
             onClick={onDay}
+          />
+          <FileButton
+            isPrimary
+            label={nextStepOf('rehearsal')}
+            accept=".jsonl,.ndjson,.har,.json,application/json"
+            onFile={onFile}
           />
         </>
       }

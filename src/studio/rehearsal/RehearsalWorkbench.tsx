@@ -10,10 +10,11 @@ import { chosenGroups } from '../plan/checklist';
 import { progressOf, stateOf, withConfirmation } from '../plan/states';
 import { PlanList } from '../view/PlanList';
 import { Parts, reportedId } from '../view/RehearsalReport';
+import { Verdict } from '../view/Verdict';
 import Bar from './Bar';
 import Clock from './Clock';
 import Frame, { type View } from './Frame';
-import { dayWords, keptWords, originWords } from './rehearsalMessages';
+import { dayWords, keptWords, originWords, rehearsalHeadline } from './rehearsalMessages';
 import ReportPane from './ReportPane';
 import { useRehearsal } from './useRehearsal';
 
@@ -57,15 +58,11 @@ export default function Workbench({ view, onView, base, start }: Props): ReactNo
           onFile={open}
           isDayRunning={day.kind === 'running'}
           onDay={rehearsal.toggleDay}
+          onStartAgain={rehearsal.startAgain}
         />
       }
-      planActions={
-        <Button
-          label={translate({ message: 'Start again' })}
-          className="button button--plain"
-          onClick={rehearsal.startAgain}
-        />
-      }
+      isOwn={file !== undefined}
+      verdict={<Verdict {...rehearsalHeadline(examining)} />}
       plan={
         <>
           <p className="remark" role="status">

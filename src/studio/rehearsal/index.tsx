@@ -1,11 +1,13 @@
 import Translate, { translate } from '@docusaurus/Translate';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import '../frame/tool.css';
 import { defineTool, type Page } from '../frame/defineTool';
+import { NextStep } from '../frame/NextStep';
 import ToolBar from '../frame/ToolBar';
-import type { ShownView } from '../frame/ViewPanes';
-import Frame, { type View } from './Frame';
+import { type ShownView, useShownView } from '../frame/ViewPanes';
+import { Verdict } from '../view/Verdict';
+import Frame, { NO_CALLS, type View } from './Frame';
 import './rehearsal.css';
 
 interface Parts {
@@ -27,16 +29,15 @@ export default defineTool({
       report.
     </Translate>
   ),
-  useChosen: () => {
-    const [view, onView] = useState<View>('plan');
-    return { view, onView };
-  },
+  useChosen: () => useShownView<View>('plan'),
   load: () => import(/* webpackChunkName: "rehearsal" */ './RehearsalWorkbench'),
   waiting: ({ parts, chosen }: Page<Parts, ShownView<View>>, status) => (
     <Frame
       {...chosen}
       plan={parts.plan}
-      bar={<ToolBar label={translate({ message: 'Country, system' })} choices={status} />}
+      bar={<ToolBar choices={null} actions={<NextStep tool="rehearsal" />} />}
+      status={status}
+      verdict={<Verdict {...NO_CALLS} isStill />}
       report={startOf(parts)}
     />
   ),

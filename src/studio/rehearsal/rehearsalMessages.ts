@@ -3,6 +3,9 @@ import { translate } from '@docusaurus/Translate';
 import { momentWords, speedWords } from '../../rehearsal';
 import { COUNTRY_NAMES } from '../../sale';
 import { withoutTicks } from '../frame/errorTexts';
+import { reportHeadline } from '../view/RehearsalReport';
+import type { Headline } from '../view/Verdict';
+import { NO_CALLS } from './Frame';
 import type { Examining } from './useExamination';
 import type { ClockState } from './useClock';
 import type { DayState } from './useExampleDay';
@@ -88,8 +91,28 @@ export function noTimeWords(text: string, example: string): string {
   );
 }
 
+/** The outcome of an examination, in a sentence. */
+export function rehearsalHeadline(examining: Examining): Headline {
+  switch (examining.kind) {
+    case 'none':
+      return NO_CALLS;
+    case 'running':
+      return { mark: 'none', text: translate({ message: 'The recording is being read.' }) };
+    case 'stopped':
+      return {
+        mark: 'none',
+        text: translate({ message: 'The examination was stopped. Nothing from the file was kept.' }),
+      };
+    case 'refused':
+    case 'failed':
+      return { mark: 'fails', text: failureWords(examining) };
+    case 'examined':
+      return reportHeadline(examining.report);
+  }
+}
+
 /** Why there is no report. */
-export function failureWords(examining: Extract<Examining, { kind: 'refused' | 'failed' }>): string {
+function failureWords(examining: Extract<Examining, { kind: 'refused' | 'failed' }>): string {
   return examining.kind === 'refused'
     ? translate(
         { message: '{message} To fix it, {fix}' },

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { ConvertedReceipt, Examination } from '../../convert';
 import { codeOfSale } from '../../fiscal';
 import { WithCode } from '../../reference/forPages';
-import { type Law, lawVerdict } from '../../sale';
+import type { Law } from '../../sale';
 import { count } from '../../kit/phrases';
 import { codesAddress } from '../../portal/studio';
-import { headlineOf, type Headline } from './CodeVerdict';
+import { lawTally } from './lawTally';
+import { headlineOf, type Headline } from './Verdict';
 import { ConversionFields } from './ConversionFields';
 import { LawList } from './LawList';
 
@@ -28,20 +29,29 @@ export function conversionHeadline(
   { contract, law, code }: Examination,
   country?: string,
 ): Headline {
+  const found = lawTally(law);
+  const errors = contract.valid ? 0 : contract.document.errors.length;
+  const tally = {
+    ...found,
+    wrong: report.failures.length + errors + found.wrong + (code?.signature.verdict === 'fails' ? 1 : 0),
+  };
   if (report.failures.length > 0) {
-    return { mark: 'fails', text: 'Not fully converted: see the problems below.' };
+    return { mark: 'fails', tally, text: 'Not fully converted.' };
   }
-  if (!contract.valid) {
+  if (errors > 0) {
     return {
-      mark: 'fails',
-      text: `Not valid for createSale: ${count(contract.document.errors.length, 'error')}.`,
+      ...{ mark: 'fails', tally },
+      text: `Not valid for createSale: ${count(errors, 'error')}.`,
     };
   }
   const signature = code?.signature.verdict === 'fails' ? ' Its signature does not hold.' : '';
-  const { missing, open, words } = lawVerdict(law);
-  const lawful = law.length === 0 ? '' : ` By the law of ${country ?? ''}, ${words}`;
-  const mark = missing.length > 0 || open.length > 0 ? 'repaired' : 'holds';
-  return { mark: signature === '' ? mark : 'fails', text: `Valid for createSale.${lawful}${signature}` };
+  const isLacking = found.wrong > 0;
+  const lawful = isLacking ? ` By the law of ${country ?? ''}, something is missing.` : '';
+  return {
+    mark: signature === '' ? (isLacking ? 'repaired' : 'holds') : 'fails',
+    tally,
+    text: `Valid for createSale.${lawful}${signature}`,
+  };
 }
 
 /** A converted receipt: what to know of it, the sale, what was found, and what became of each field. */

@@ -10,9 +10,9 @@ interface ShownFault {
 
 interface Props {
   readonly problems: readonly ShownFault[];
-  readonly shown?: string | undefined;
-  /** Breaks the delivery with the fault of a name, or shows it as it was signed; missing while the page cannot. */
-  readonly onBreak?: (name: string | undefined) => void;
+  readonly shown: string | undefined;
+  /** Breaks the delivery with the fault of a name, or shows it as it was signed. */
+  readonly onBreak: (name: string | undefined) => void;
 }
 
 /** A genuine delivery as it was signed, or broken in one way: the button of what is shown is pressed. */
@@ -20,19 +20,16 @@ export function FaultButtons({ problems, shown, onBreak }: Props): ReactNode {
   const title = useId();
   const shownFirst = [{ name: undefined, action: 'As it was signed' }, ...problems];
   return (
-    <div
-      className="workbench__faults bar margin-bottom--md with-scripts on-screen"
-      role="group"
-      aria-labelledby={title}
-    >
+    <div className="workbench__faults bar margin-bottom--md on-screen" role="group" aria-labelledby={title}>
       <p id={title}>Break the delivery</p>
       {shownFirst.map(({ name, action }) => (
         <Button
           label={action}
           key={name ?? ''}
           aria-pressed={name === shown}
-          disabled={onBreak === undefined}
-          onClick={() => onBreak?.(name)}
+          onClick={() => {
+            onBreak(name);
+          }}
         />
       ))}
     </div>

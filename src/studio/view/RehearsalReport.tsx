@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { documentOf, headline, type Report, type ReportPart, type ReportSection } from '../../rehearsal';
-import type { Headline } from './CodeVerdict';
+import { documentOf, resultWords, type Report, type ReportPart, type ReportSection } from '../../rehearsal';
+import type { Headline } from './Verdict';
 
-/** The result of a rehearsal in a sentence, with its mark. */
+/** The result of a rehearsal in a sentence, with its mark. What no call has shown, and what a person is asked, cannot be told. */
 export function reportHeadline(report: Report): Headline {
+  const { wrong, shown, ask, 'not shown': notShown } = report.counts;
   return {
-    mark: report.counts.wrong > 0 ? 'fails' : report.passed ? 'holds' : 'unchecked',
-    text: headline(report),
+    mark: wrong > 0 ? 'fails' : report.passed ? 'holds' : 'unchecked',
+    text: `${resultWords(report)}.`,
+    tally: { wrong, open: notShown + ask, right: shown },
   };
 }
 

@@ -8,9 +8,10 @@ import { sampleExamples } from '../../reference';
 import { FIRST_CODE } from '../../portal/studio';
 import { exampleCodes, type CodeExample } from '../examine/exampleCodes';
 import { CodeReport } from '../view/CodeReport';
-import { CodeVerdict, headlineOf, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
+import { StillButton } from '../view/StillButton';
+import { headlineOf, Verdict } from '../view/Verdict';
 
 interface SaleExample {
   readonly name: string;
@@ -56,15 +57,11 @@ export async function codesPart(
     );
   }
   const inspection = await inspectCode(first.code);
-  const about = (
-    <>
-      <VerdictStrip {...headlineOf(inspection)} />
-      <ShownChoice label="Example" value={first.title} />
-    </>
-  );
+  const about = <ShownChoice label="Example" value={first.title} />;
+  const verdict = <Verdict {...headlineOf(inspection)} isStill />;
   const report = (
     <>
-      <CodeVerdict {...headlineOf(inspection)} />
+      <StillButton label="Fill a sale in the Studio" />
       <CodeReport inspection={inspection} />
     </>
   );
@@ -72,6 +69,7 @@ export async function codesPart(
     ['studio-codes.json', JSON.stringify(await exampleCodes(examples))],
     ['studio-codes-about.mdx', writeParts([{ content: about }])],
     ['studio-codes-text.mdx', writeParts([{ content: <Code text={first.code} /> }])],
+    ['studio-codes-verdict.mdx', writeParts([{ content: verdict }])],
     ['studio-codes-report.mdx', writeParts([{ content: report }, { content: targetsOf(examples) }])],
   ]);
 }

@@ -21,8 +21,10 @@ import type { ValidateBytes } from '../../validator';
 import type { ConvertChoices, ConvertExample } from '../convert/choices';
 import { lawOf, shownLaw } from '../convert/lawOfSale';
 import { saleText } from '../convert/saleText';
-import { CodeVerdict } from '../view/CodeVerdict';
 import { conversionHeadline, ConversionReport } from '../view/ConversionReport';
+import { ShownChoice } from '../view/ShownChoice';
+import { StillButton } from '../view/StillButton';
+import { Verdict } from '../view/Verdict';
 
 /** The examples by their files, in the order of the page, which opens with the first one. */
 const EXAMPLES: readonly (readonly [string, string])[] = [
@@ -69,31 +71,52 @@ export async function convertPart(
 const accept: ValidateBytes = () => ({ valid: true });
 
 async function firstExample(
-  { name, text }: ConvertExample,
+  { name, title, text }: ConvertExample,
   mappings: Readonly<Record<FormatId, Mapping>>,
   laws: readonly Law[],
 ): Promise<readonly (readonly [string, string])[]> {
   const { format, receipts } = readJsonSource(text, name);
-  const reports = await Promise.all(
-    receipts.slice(0, 1).map((receipt) => exampleReport(convertReceipt(receipt, mappings[format]), laws)),
+  const [parts] = await Promise.all(
+    receipts
+      .slice(0, 1)
+      .map((receipt) =>
+        exampleParts(convertReceipt(receipt, mappings[format]), laws, mappings[format].version),
+      ),
   );
-  return [
-    ['convert-text.mdx', writeParts([{ content: <Code text={text} /> }])],
-    ['convert-report.mdx', writeParts(reports.map((content) => ({ content })))],
-  ];
+  const about = (
+    <>
+      <ShownChoice label="Example" value={title} />
+      <ShownChoice label="Format" value="Recognised" />
+    </>
+  );
+  return Object.entries({ about, text: <Code text={text} />, ...parts }).map(
+    ([part, content]) => [`convert-${part}.mdx`, writeParts([{ content }])] as const,
+  );
 }
 
-async function exampleReport(converted: ConvertedReceipt, laws: readonly Law[]): Promise<ReactNode> {
+async function exampleParts(
+  converted: ConvertedReceipt,
+  laws: readonly Law[],
+  version: string,
+): Promise<Readonly<Record<'verdict' | 'report', ReactNode>>> {
   const problems = await examineSale(converted, {
     validate: accept,
     law: (country) => lawOf(laws, country),
     inspect: inspectCode,
   });
   const { law } = shownLaw(laws, converted.sale.data.attributes);
-  return (
-    <>
-      <CodeVerdict {...conversionHeadline(converted, problems, law?.of.name)} />
-      <ConversionReport {...{ converted, examination: problems, law }} text={saleText(converted)} isStill />
-    </>
-  );
+  return {
+    verdict: <Verdict {...conversionHeadline(converted, problems, law?.of.name)} isStill />,
+    report: (
+      <>
+        <div className="bar margin-bottom--sm with-scripts">
+          {['Open in the Studio', 'Copy', 'Save the sale', 'Save the report'].map((label) => (
+            <StillButton key={label} label={label} />
+          ))}
+        </div>
+        <p className="note">{version}</p>
+        <ConversionReport {...{ converted, examination: problems, law }} text={saleText(converted)} isStill />
+      </>
+    ),
+  };
 }

@@ -6,10 +6,13 @@ import { Code } from '../../reference/forPages';
 import { sampleExamples } from '../../reference';
 import { ReceiptView } from '../../sale/forPages';
 import { checkSale, dayOf, type Encode, type Law, readReceipt, type Sale } from '../../sale';
-import { FIRST_EXAMPLE } from '../../portal/studio';
+import { codesAddress, FIRST_EXAMPLE } from '../../portal/studio';
 import { LawList } from '../view/LawList';
+import { payloadHeadline } from '../view/payloadHeadline';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
+import { Verdict } from '../view/Verdict';
+import { StillButton } from '../view/StillButton';
 import { studioLinks, studioOperations } from '../view/studioOperations';
 
 /**
@@ -26,6 +29,7 @@ export function studioParts(
   encode: Encode,
 ): ReadonlyMap<string, string> {
   const { value, law, sale, titles } = firstExample(contracts, laws);
+  const items = checkSale(law, sale);
   return new Map([
     ['studio-operations.json', JSON.stringify(studioOperations(contracts))],
     ['studio-law.json', JSON.stringify(laws)],
@@ -36,8 +40,14 @@ export function studioParts(
       )),
       'studio-payload.mdx': <Code text={JSON.stringify(value, null, 2)} language="json" />,
       'studio-receipt.mdx': <Paper sale={sale} encode={encode} />,
-      'studio-findings.mdx': <p className="studio__sum">The API accepts this payload.</p>,
-      'studio-law.mdx': <LawList law={law} day={dayOf(law, sale)} items={checkSale(law, sale)} />,
+      'studio-verdict.mdx': <Verdict {...payloadHeadline(0, 0, items)} isStill />,
+      'studio-findings.mdx': <Findings />,
+      'studio-law.mdx': (
+        <>
+          <h3 className="studio__subtitle">The law of {law.name}</h3>
+          <LawList law={law} day={dayOf(law, sale)} items={items} />
+        </>
+      ),
     }).map(([name, content]) => [name, writeParts([{ content }])] as const),
   ]);
 }
@@ -49,6 +59,20 @@ function Paper({ sale, encode }: { readonly sale: Sale; readonly encode: Encode 
     <div className="studio__paper" tabIndex={0} role="group" aria-label="The receipt of the payload">
       <ReceiptView receipt={readReceipt(sale)} encode={encode} />
     </div>
+  );
+}
+
+/** What the Studio does with the example, in the places that it has then. */
+function Findings(): ReactNode {
+  return (
+    <>
+      <p className="note with-scripts">
+        <StillButton label="Recalculate" />
+      </p>
+      <p className="note">
+        <a href={codesAddress({ example: FIRST_EXAMPLE.example })}>Inspect the fiscal code of this sale</a>
+      </p>
+    </>
   );
 }
 

@@ -26,13 +26,12 @@ import {
   type SignedExample,
   type WebhookCatalogue,
 } from '../examine/exampleInputs';
-import { CodeVerdict, VerdictStrip } from '../view/CodeVerdict';
 import { LinkTargets } from '../view/LinkTargets';
 import { ShownChoice } from '../view/ShownChoice';
 import { DeliveryReport } from '../view/DeliveryReport';
-import { FaultButtons } from '../view/FaultButtons';
 import { ForgedTable } from '../view/ForgedTable';
 import { deliveryHeadline } from '../view/deliveryHeadline';
+import { Verdict } from '../view/Verdict';
 
 /** The public test keys of RFC 9421, appendix B.1.4 and B.1.3, with which the examples of the contract are signed. */
 const TEST_KEYS: readonly PublicJwk[] = [
@@ -136,24 +135,8 @@ export async function webhooksPart(
       `The workbench opens with the example ${FIRST_INPUT}, which is missing: src/studio/examine/exampleInputs.ts.`,
     );
   }
-  const about = (
-    <>
-      <VerdictStrip {...deliveryHeadline(outcome)} />
-      <ShownChoice label="Example" value={first.title} />
-    </>
-  );
-  const text = (
-    <>
-      <FaultButtons problems={examples.filter(({ action }) => action !== undefined)} />
-      <Code text={first.input.delivery.text} />
-    </>
-  );
-  const report = (
-    <>
-      <CodeVerdict {...deliveryHeadline(outcome)} />
-      <DeliveryReport outcome={outcome} />
-    </>
-  );
+  const about = <ShownChoice label="Example" value={first.title} />;
+  const text = <Code text={first.input.delivery.text} />;
   const links = catalogue.deliveries.map(({ name }) =>
     new URL(webhooksAddress('example', name), brand.portalUrl).hash.slice(1),
   );
@@ -172,7 +155,11 @@ export async function webhooksPart(
     ['studio-webhooks-links.mdx', writeParts([{ content: <LinkTargets links={links} /> }])],
     ['studio-webhooks-about.mdx', writeParts([{ content: about }])],
     ['studio-webhooks-text.mdx', writeParts([{ content: text }])],
-    ['studio-webhooks-report.mdx', writeParts([{ content: report }])],
+    [
+      'studio-webhooks-verdict.mdx',
+      writeParts([{ content: <Verdict {...deliveryHeadline(outcome)} isStill /> }]),
+    ],
+    ['studio-webhooks-report.mdx', writeParts([{ content: <DeliveryReport outcome={outcome} /> }])],
     ['studio-webhooks-forged.mdx', writeParts([{ content: forged }])],
   ]);
 }

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { axeProblems } from '../../support/axe';
 import { documentPath } from '../../support/conversions';
 import { expect, open, test } from '../../support/page';
-import { editorOf, keptBy, part, watchSent } from '../../support/studio';
+import { editorOf, keptBy, part, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/convert/';
@@ -15,7 +15,7 @@ const result = (page: Page): Locator => part(page, 'Result');
 const text = (page: Page): Locator => page.getByRole('textbox', { name: 'A receipt as JSON' });
 const chooser = (page: Page): Locator => page.getByLabel('Choose a file');
 /** What is said of a conversion in one sentence. */
-const verdict = (page: Page): Locator => result(page).getByRole('status').first();
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** The receipts of a source that has several. */
 const receipts = (page: Page): Locator => page.getByRole('region', { name: 'Receipts' });
@@ -78,7 +78,7 @@ test('each of several receipts is told from others, found by a filter, shown wit
   expect(download.suggestedFilename()).toBe('sales.ndjson');
   expect(lines.map((line) => (JSON.parse(line) as SavedSale).data.type)).toEqual(Array(9).fill('sales'));
   // Another source has other receipts.
-  await page.getByRole('button', { name: 'Paste a receipt instead' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
   await expect(list).toBeHidden();
 });
 
@@ -154,7 +154,7 @@ test('an archive of an export is read, and a broken source is told with its plac
   await expect(verdict(page)).toContainText('pack the folder of an export as a ZIP archive');
 });
 
-test('a phone has the source and the sale below one another', { tag: '@phone' }, async ({ page }) => {
+test('a phone has the source and the sale in tabs', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openConverter(page);
   await chooser(page).setInputFiles(documentPath('dfka/closing.json'));

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { conversionChecks, unreadSource } from '../../../src/cli/convert/conversionChecks';
-import { bodiesOf } from '../../../src/cli/convert/conversionText';
+import { bodiesOf, lawWords } from '../../../src/cli/convert/conversionText';
 import type { ConvertedReceipt } from '../../../src/convert/engine/convertReceipt';
 import { SourceError } from '../../../src/convert/source/sourceError';
 import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { outcomeWords, overviewOf } from '../../../src/convert/overview';
 import { isRight } from '../../../src/convert/examine';
-import { lawVerdict } from '../../../src/sale/law/lawVerdict';
 import type { ItemVerdict, LawSource } from '../../../src/sale/law/checkedLaw';
 import { listReceipts } from '../../../src/studio/convert/listReceipts';
 import type { Verdict } from '../../../src/validator';
@@ -124,7 +123,7 @@ it('a receipt that cannot be converted is told in the list, and the others are i
 it('what the law cannot tell is never said to be fulfilled', () => {
   const item = { ...{ id: 'x', label: 'X', why: '', since: '' }, source: {} as LawSource };
   const told = (verdict: ItemVerdict, fields: readonly string[] = ['a']) =>
-    lawVerdict([{ ...item, verdict, fields }]).words;
+    lawWords([{ ...item, verdict, fields }]);
   expect(told('present')).toBe('nothing that is checked is missing.');
   expect(told('cannot tell')).toBe(
     'nothing is certainly missing, and 1 item depends on values that it does not have.',

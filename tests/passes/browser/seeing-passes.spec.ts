@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, open, test } from '../../support/page';
-import { editorOf, part, sendPayload, write } from '../../support/studio';
+import { editorOf, part, sendPayload, write, verdictOf } from '../../support/studio';
 
 const ILLUSTRATION = 'An illustration: the design of a pass is not set by this API.';
 
@@ -22,7 +22,7 @@ test('a pass is drawn as its body is typed, and a wrong check digit is cured in 
   await expect(problems(page)).toContainText('its check digit is 6, but that of its other digits is 5');
   await expect(pass).toContainText('Its format cannot hold this content');
   await problems(page).getByRole('button', { name: 'Change to "2900047110015"' }).click();
-  await expect(problems(page).getByRole('status')).toHaveText('The API accepts this payload.');
+  await expect(verdictOf(page)).toHaveText('The API accepts this payload.');
   await expect(pass.getByRole('img', { name: 'Code in EAN-13: 2900047110015' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { harOf, recordingOf, SECRETS } from '../support/recordings';
-import { keptBy, part, watchSent } from '../../support/studio';
+import { keptBy, part, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 const PAGE = '/studio/rehearsal/';
@@ -14,7 +14,7 @@ const chooser = (page: Page): Locator => page.getByLabel('Read a recording');
 const day = (page: Page): Locator => page.getByRole('button', { name: 'Example day' });
 
 /** What is said of a recording in one sentence. */
-const verdict = (page: Page): Locator => part(page, 'Report').getByRole('status').first();
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** A situation of the checklist. */
 const situation = (page: Page, title: string): Locator =>
@@ -38,7 +38,7 @@ test('a HAR is examined in the tab, and nothing secret or personal of it is show
   const sent = watchSent(page);
   await openChecklist(page);
   await chooser(page).setInputFiles(fileOf('shop.har', harOf()));
-  await expect(verdict(page)).toContainText('wrong');
+  await expect(part(page, 'Verdict')).toContainText('wrong');
   const report = part(page, 'Report');
   await expect(report.getByText('Amounts are JSON numbers.')).toBeVisible();
   await expect(report.getByText('at /data/attributes/totals/grossAmount/amount').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('an example day fills the checklist, and its mistake is one that it makes o
   ).toBeVisible();
   await expect(situation(page, 'A lost response leads to one sale')).toContainText('shown');
   await expect(situation(page, 'Requests follow the contract')).toContainText('wrong');
-  await expect(verdict(page)).toContainText('1 wrong');
+  await expect(part(page, 'Verdict')).toContainText('1 wrong');
   await situation(page, 'Requests follow the contract').getByText('Requests follow the contract').click();
   await page.getByRole('button', { name: 'See what is wrong, and how to fix it' }).press('Enter');
   await expect(

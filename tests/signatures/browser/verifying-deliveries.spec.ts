@@ -6,7 +6,7 @@ import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../../support/genuineDelivery';
-import { keptBy, watchSent } from '../../support/studio';
+import { keptBy, watchSent, verdictOf } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/webhooks/';
@@ -17,7 +17,7 @@ const textOfDelivery = (page: Page): Locator =>
 const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
 
 /** What is said about the delivery. */
-const verdict = (page: Page): Locator => result(page).getByRole('status');
+const verdict = (page: Page): Locator => verdictOf(page);
 
 /** The row of a step or of a component. */
 const row = (page: Page, name: string): Locator =>
@@ -32,6 +32,9 @@ async function give(page: Page, { options }: Planted, text: string): Promise<voi
   await page.getByLabel('Time of the check').fill(options.now.toISOString());
   await textOfDelivery(page).fill(text);
 }
+
+/** Opens the part of the page that makes deliveries. */
+const openForge = (page: Page): Promise<void> => page.getByRole('tab', { name: 'Make and forge' }).click();
 
 /** The text of a message as a text field has it. */
 const raw = (message: HttpMessage): string => textOf(rawMessage(message)).replaceAll('\r\n', '\n');
@@ -93,7 +96,7 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await page.getByLabel('Sink', { exact: true }).fill('hooks');
   await expect(verdict(page)).toHaveText(/^The sink is not an address\./);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(verdict(page)).toHaveText(/^There is no delivery yet\./);
+  await expect(verdict(page)).toHaveText('There is nothing to check yet.');
   expect(await axeProblems(page)).toEqual([]);
   expect(sent).toEqual([]);
   expect(await keptBy(page)).not.toContain('kornblick');
@@ -201,6 +204,7 @@ test(
     await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
     await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
     await expect(row(page, 'CloudEvents')).toContainText('checkout');
+    await openForge(page);
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
     const make = page.getByRole('button', { name: 'Make deliveries' });
     await expect(
@@ -212,11 +216,14 @@ test(
     await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
     await expect(verdict(page)).toHaveText('The signature holds.');
     await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
+    await openForge(page);
     await page.getByRole('button', { name: 'Open The first delivery again' }).click();
     await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
+    await openForge(page);
     await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
     await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
     await expect(verdict(page)).toHaveText('The signature holds.');
+    await openForge(page);
 
     for (const [format, words] of [
       ['cURL', /^curl --include --request POST 'http:\/\/localhost:9000\/slipway'/],
@@ -325,7 +332,7 @@ test.describe('without scripts', () => {
   test('the page has an examined delivery, and the list of forgeries', async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByText('The workbench needs JavaScript, which is off.')).toBeVisible();
-    await expect(result(page)).toContainText('The signature holds.');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('The signature holds.');
     await expect(page.getByRole('button', { name: 'Change a digit' })).toBeHidden();
     await expect(row(page, 'Key')).toContainText('test-key-ed25519');
     await expect(page.getByRole('rowheader', { name: 'Signed for another sink' })).toBeVisible();
@@ -351,6 +358,7 @@ test.describe('where something is in the way', () => {
       await page.getByLabel('Example').selectOption('breakfast');
       await expect(verdict(page)).toHaveText('The signature holds.');
       await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
+      await openForge(page);
       await page.getByRole('button', { name: 'Make deliveries' }).click();
       await expect(
         page.getByText('The deliveries could not be made: the script did not load.'),

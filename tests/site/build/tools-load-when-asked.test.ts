@@ -36,6 +36,7 @@ const budgets: Readonly<Record<Weighed, Readonly<Record<string, readonly [() => 
   bodyEditor: { editor: [chunks('body-editor'), 50] },
   bodyValidator: { shared: [chunks('body-validator'), 1], 'the largest': [largest(validators), 1] },
   editorSearch: { search: [chunks('editor-search'), 2] },
+  paneLines: { lines: [chunks('pane-lines'), 0.5] },
   studio: { page: [chunks('studio'), 5] },
   studioCheck: { worker: [worker('studio-check'), 1], validator: [scripts('validator-checkout-'), 1] },
   passes: {
@@ -100,7 +101,7 @@ const tools = [
   {
     page: '/studio/codes/',
     styles: 'fiscal-styles',
-    rule: '.code-verdict',
+    rule: '.code-problems',
     linkedFrom: ['/studio/', '/tools/', '/public/checkout/countries/de/', '/public/checkout/countries/at/'],
     files: 'fiscal-',
   },

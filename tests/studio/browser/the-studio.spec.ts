@@ -2,13 +2,22 @@ import type { Page } from '@playwright/test';
 
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { editorOf, exampleText, part, paste, selected, sendPayload, write } from '../../support/studio';
+import {
+  editorOf,
+  exampleText,
+  part,
+  paste,
+  selected,
+  sendPayload,
+  write,
+  verdictOf,
+} from '../../support/studio';
 import { expectToFit, setColorScheme } from '../../support/views';
 
 test.describe('a sale in the Studio', () => {
   const problems = (page: Page) => part(page, 'Findings');
   const receipt = (page: Page) => part(page, 'Receipt');
-  const status = (page: Page) => problems(page).getByRole('status');
+  const status = (page: Page) => verdictOf(page);
   let sent: string[];
 
   test.beforeEach(async ({ page }) => {
@@ -115,7 +124,7 @@ test.describe('a sale in the Studio', () => {
       await expect(paper).toContainText('Neu');
       await write(editorOf(page), '');
       await expect(receipt(page).getByRole('status')).toContainText('The payload is empty.');
-      await expect(status(page)).toHaveText('The payload is empty: paste or drop the JSON of a request.');
+      await expect(status(page)).toHaveText('There is nothing to check yet.');
       await expect(page.getByText('Paste the JSON that your system sends')).toBeVisible();
       await expect(paper).toHaveCount(0);
       await expect(problems(page).getByRole('button', { name: 'Recalculate' })).toHaveCount(0);
@@ -163,7 +172,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The Studio needs JavaScript, which is off.')).toBeVisible();
     await expect(part(page, 'Payload')).toContainText('"type": "sales"');
     await expect(part(page, 'Receipt').getByRole('article')).toContainText('Summe');
-    await expect(part(page, 'Findings')).toContainText('The API accepts this payload.');
+    await expect(part(page, 'Verdict')).toContainText('The API accepts this payload.');
   });
 });
 
@@ -175,7 +184,7 @@ test.describe('where something is in the way', () => {
     { tag: '@rare' },
     async ({ page }) => {
       test.setTimeout(90_000);
-      const status = part(page, 'Findings').getByRole('status');
+      const status = verdictOf(page);
       const editor = editorOf(page);
       await page.route('**/assets/js/studio-check.*', (route) => route.abort());
       // A damaged link opens the first example, and says so.
@@ -223,7 +232,7 @@ test(
       JSON.stringify({ data: { type: 'sales', id: 'stnLXEX4ziWwwEPVee2XJN', attributes: { cashier } } });
     const fullName = 'Bo Petersen';
     // What is sent is the text that was checked last.
-    const status = part(page, 'Findings').getByRole('status');
+    const status = verdictOf(page);
     for (const [cashier, words] of [
       [{ fullName, typo: 1 }, /rejects this payload/],
       [{ fullName }, 'The API accepts this payload.'],

@@ -6,7 +6,7 @@ import { codesAddress, shownCode } from '../../../src/portal/studio';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { encodeQrCode } from '../../../src/sale/receipt/codes/qrCode';
 import { fieldRoute, rowsOf } from '../../../src/studio/view/CodeParts';
-import { headlineOf } from '../../../src/studio/view/CodeVerdict';
+import { headlineOf } from '../../../src/studio/view/Verdict';
 import { codeIn, filledKind, fillSale } from '../../../src/studio/codes/fillSale';
 import { viennaTime } from '../../../src/fiscal/model/localTime';
 import { REAL_CODE } from '../../support/fiscal/realCode';
@@ -121,14 +121,24 @@ describe('a sale that is filled from a code', () => {
 
 describe('what the page says about a code', () => {
   it.each([
-    [REAL_CODE, 'holds', 'The signature holds.'],
-    [REAL_CODE.replace('21.42:Unbar', '21.43:Unbar'), 'fails', 'The signature does not hold. 1 problem.'],
-    [austrianCode(newRegister(), RECEIPT), 'unchecked', 'The signature is not checked.'],
-    ['V0;a;b', 'unchecked', 'The signature is not checked. 1 problem.'],
-    ['BCD\n002\n1\nSCT\n', 'none', 'An EPC QR code: a SEPA credit transfer, not a fiscal code.'],
-    ['hello', 'fails', 'Not a fiscal code.'],
-  ])('%s is marked %s: %s', async (text, mark, words) => {
-    expect(headlineOf(await inspectCode(text))).toEqual({ mark, text: words });
+    [REAL_CODE, 'holds', 'The signature holds.', { wrong: 0, open: 0, right: 1 }],
+    [
+      REAL_CODE.replace('21.42:Unbar', '21.43:Unbar'),
+      'fails',
+      'The signature does not hold. 1 problem.',
+      { wrong: 2, open: 0, right: 0 },
+    ],
+    [
+      austrianCode(newRegister(), RECEIPT),
+      'unchecked',
+      'The signature is not checked.',
+      { wrong: 0, open: 1, right: 0 },
+    ],
+    ['V0;a;b', 'unchecked', 'The signature is not checked. 1 problem.', { wrong: 1, open: 1, right: 0 }],
+    ['BCD\n002\n1\nSCT\n', 'none', 'An EPC QR code: a SEPA credit transfer, not a fiscal code.', undefined],
+    ['hello', 'fails', 'Not a fiscal code.', undefined],
+  ] as const)('%s is marked %s: %s', async (code, mark, text, tally) => {
+    expect(headlineOf(await inspectCode(code))).toEqual({ mark, text, tally });
   });
 
   it('numbers the parts of parts', async () => {

@@ -4,7 +4,7 @@ import { namedExample } from '../../../src/contract/examples/namedExample';
 import { FIRST_CODE } from '../../../src/portal/studio';
 import { contradictions } from '../../../src/sale/contradictions';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
-import { headlineOf } from '../../../src/studio/view/CodeVerdict';
+import { headlineOf } from '../../../src/studio/view/Verdict';
 import { codeGroupOf, exampleCodes } from '../../../src/studio/examine/exampleCodes';
 import { codeExamples, codesPart } from '../../../src/studio/write/codesPart';
 import { filledKind, fillSale } from '../../../src/studio/codes/fillSale';
@@ -73,7 +73,7 @@ it('the page has the first code and its verdict without scripts', async () => {
   const { signature } = await inspectCode(first?.code ?? '');
   expect(parts.get('studio-codes-text.mdx')).toContain('DEMO-KASSE-0112-03');
   const report = parts.get('studio-codes-report.mdx') ?? '';
-  expect(report).toContain('The signature holds.');
+  expect(parts.get('studio-codes-verdict.mdx')).toContain('The signature holds.');
   expect(report).toContain(signature.reason.replace("'", '&#x27;'));
   expect(report).toContain('/api/checkout/schemas/german-kassensichv-record/#processData');
   expect(parts.get('studio-codes-about.mdx')).toContain(first?.title);

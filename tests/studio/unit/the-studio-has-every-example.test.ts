@@ -44,7 +44,7 @@ describe('the Studio', () => {
     expect(parts.get('studio-payload.mdx')).toContain('Kornblick');
     expect(parts.get('studio-receipt.mdx')).toContain('receipt-paper');
     expect(parts.get('studio-receipt.mdx')).not.toContain('data-pointer');
-    expect(parts.get('studio-findings.mdx')).toContain('The API accepts this payload.');
+    expect(parts.get('studio-verdict.mdx')).toContain('The API accepts this payload.');
     const law = parts.get('studio-law.mdx') ?? '';
     expect(law).toContain('Austria: ');
     expect(law).toContain('It does not say whether a receipt is lawful.');

@@ -149,6 +149,8 @@ export function createEditor({
       ],
     }),
   });
+  // It measures its lines for that: with the next frame, those that wrap would move the numbers beside them.
+  view.coordsAtPos(0);
   let aim: Pick<TextPart, 'from'> | undefined;
   /**
    * Scrolls the editor to a part, until there is another one. Not by `scrollIntoView`, which would also move the page away from

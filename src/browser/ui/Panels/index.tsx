@@ -11,12 +11,14 @@ export interface Props {
   readonly label: string;
   /** The first one is shown until a reader picks another, or a link leads into one. */
   readonly tabs: readonly Tab[];
+  /** What stands beside the tabs. */
+  readonly actions?: ReactNode;
   /** A {@link Panel} for each tab. */
   readonly children: ReactNode;
 }
 
 /** Parts of a page as tabs. Without scripts, all of them follow one another. */
-export default function Panels({ label, tabs, children }: Props): ReactNode {
+export default function Panels({ label, tabs, actions, children }: Props): ReactNode {
   const { hash } = useLocation();
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -45,6 +47,7 @@ export default function Panels({ label, tabs, children }: Props): ReactNode {
               show(id);
             }}
           />
+          {actions}
         </div>
         {children}
       </div>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeProblems } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
 import { harOf } from '../../support/recordings';
-import { part } from '../../../support/studio';
+import { part, verdictOf } from '../../../support/studio';
 
 const PAGE = '/studio/rehearsal/';
 
@@ -18,7 +18,7 @@ test('a file that is no recording is refused, with what to do', async ({ page })
   await open(page, PAGE);
   await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
   await give(page, 'file', '{"a":1}');
-  const said = part(page, 'Report').getByRole('status').first();
+  const said = verdictOf(page);
   await expect(said).toContainText('neither a recording of the sandbox nor a HAR');
   await expect(said).toContainText('record with');
   // What to do next is still there.
@@ -33,7 +33,7 @@ test('a HAR that was cut off is examined as far as it goes', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Example day' })).toBeVisible();
   await give(page, 'cut', harOf(3).slice(0, -40));
   await expect(part(page, 'Report').getByText('The HAR is cut off')).toBeVisible();
-  await expect(part(page, 'Report').getByRole('status').first()).toContainText('shown');
+  await expect(verdictOf(page)).toContainText('shown');
 });
 
 test('a file that is dropped is read, and a long one says how far it is and can be stopped', async ({
@@ -60,7 +60,7 @@ test('a file that is dropped is read, and a long one says how far it is and can 
   await expect(progress).not.toHaveAttribute('value', '0');
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(part(page, 'Report').getByText('The examination was stopped.')).toBeVisible();
+  await expect(verdictOf(page)).toContainText('The examination was stopped.');
   await drop(1);
   await expect(part(page, 'Report').getByText('From dropped.har')).toBeVisible();
 });

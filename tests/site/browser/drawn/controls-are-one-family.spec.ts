@@ -30,8 +30,13 @@ const PAGES: Readonly<Record<string, Open>> = {
     await open(page, '/studio/gallery/');
     await page.getByRole('tab', { name: 'Build' }).click();
   },
-  'Convert receipts': async (page) => {
+  Converter: async (page) => {
     await open(page, '/studio/convert/');
+    // A phone has the result in a tab.
+    const result = page.getByRole('radio', { name: 'Result' });
+    if (await result.isVisible()) {
+      await result.check();
+    }
     await expect(page.getByRole('link', { name: 'Open in the Studio' })).toBeVisible();
   },
   Rehearsal: async (page) => {

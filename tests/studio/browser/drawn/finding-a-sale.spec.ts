@@ -153,6 +153,10 @@ test('two sales are compared, and the comparison fits a phone', { tag: '@phone' 
   await page.getByRole('button', { name: 'Swap' }).click();
   await expect(page.getByText('No line item of the second sale is returned.')).toBeVisible();
   await page.getByLabel('Second sale').selectOption('swissCashRounded');
+  // What is scrolled half under the navbar is too small for axe.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   await expectNoAxeProblems(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import { axeProblems } from '../../../support/axe';
 import { hold } from '../../../support/pageProblems';
 import { expect, open, test, untilHydrated } from '../../../support/page';
-import { editorOf, exampleText, part, write } from '../../../support/studio';
+import { editorOf, exampleText, part, write, verdictOf } from '../../../support/studio';
 
 test('recalculating a sale shows what differs, and is taken and undone as one change', async ({ page }) => {
   await open(page, '/studio/#operation=createSale&example=swissCashRounded');
@@ -11,16 +11,16 @@ test('recalculating a sale shows what differs, and is taken and undone as one ch
   await problems.getByRole('button', { name: 'Recalculate' }).click();
   await expect(problems.getByText('Nothing changes: the amounts match')).toBeVisible();
   await write(editor, text.replace('"1.235"', '"1.5"'));
-  await expect(problems.getByRole('status')).toContainText('warning');
+  await expect(verdictOf(page)).toContainText('warning');
   await problems.getByRole('button', { name: 'Recalculate' }).click();
   const differing = problems.getByRole('list', { name: 'What recalculating changes' });
   await expect(differing).toContainText('18.25 → 19.55 (the gross amount of the sale, in 5-centime coins)');
   expect(await axeProblems(page)).toEqual([]);
   await problems.getByRole('button', { name: 'Apply the changes' }).press('Enter');
-  await expect(problems.getByRole('status')).toHaveText('The API accepts this payload.');
+  await expect(verdictOf(page)).toHaveText('The API accepts this payload.');
   await expect(differing).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');
-  await expect(problems.getByRole('status')).toContainText('warning');
+  await expect(verdictOf(page)).toContainText('warning');
 });
 
 test('what the law does not decide is not an error, with and without colour', async ({ page }) => {
@@ -87,7 +87,7 @@ test('a body has the media type of its operation, also after a reload', async ({
   await open(page, '/studio/#operation=createSale&example=minimal');
   const editor = editorOf(page);
   const problems = part(page, 'Findings');
-  const status = problems.getByRole('status');
+  const status = verdictOf(page);
   await page.getByLabel('Operation').selectOption('webhooks/publishEvents');
   await expect(status).toHaveText('The API accepts this payload.');
   await page.getByLabel('Example').selectOption('morningOrders');
@@ -112,7 +112,7 @@ test('a cure of an object with several forms offers each by name, and leaves the
   await open(page, '/studio/#operation=createSale&example=minimal');
   const editor = editorOf(page);
   const problems = part(page, 'Findings');
-  const status = problems.getByRole('status');
+  const status = verdictOf(page);
   const sale = JSON.parse(await exampleText(page, 'minimal')) as {
     readonly data: { readonly attributes: object };
   };
@@ -156,7 +156,7 @@ test('what begins like the typed text is suggested first', async ({ page }) => {
 test('after a reload no verdict of another text is shown', async ({ page }) => {
   await open(page, '/studio/');
   const editor = editorOf(page);
-  const status = part(page, 'Findings').getByRole('status');
+  const status = verdictOf(page);
   await expect(status).toHaveText('The API accepts this payload.');
   await write(editor, '[]');
   await expect(status).toHaveText(/^The API rejects this payload/);
@@ -171,7 +171,7 @@ test('the verdict of an example goes with it, when another one of its operation 
   page,
 }) => {
   await open(page, '/studio/');
-  const status = part(page, 'Findings').getByRole('status');
+  const status = verdictOf(page);
   await expect(status).toHaveText('The API accepts this payload.');
   await write(editorOf(page), '[]');
   await expect(status).toHaveText(/^The API rejects this payload/);

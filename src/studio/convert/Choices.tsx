@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 
 import choices from '@site/.generated/catalogues/convert-choices.json';
 
-import { Button } from '../../browser';
 import type { FormatId } from '../../convert';
 import Choice from '../frame/Choice';
 import ExampleChoice from '../frame/ExampleChoice';
-import FileButton from '../frame/FileButton';
-import ToolBar from '../frame/ToolBar';
 
 interface Props {
   /** The name of the example that is shown; nothing for another source. */
@@ -17,36 +14,10 @@ interface Props {
   /** The chosen format; nothing where it is recognised. */
   readonly format: FormatId | undefined;
   readonly onFormat: (format: FormatId | undefined) => void;
-  readonly onFile: (file: File) => void;
 }
 
-/** Where a receipt comes from: an example or a file, and its format. */
-export default function Bar({ onText, onFile, ...chosen }: Props): ReactNode {
-  return (
-    <ToolBar
-      label={translate({ message: 'Example, format' })}
-      choices={<Choices {...chosen} onText={onText} />}
-      actions={
-        <>
-          <FileButton
-            isPrimary
-            label={translate({ message: 'Choose a file' })}
-            accept=".json,.ndjson,.zip,.tar,.gz,.tgz,.csv,application/json,application/zip"
-            onFile={onFile}
-          />
-          <Button
-            label={translate({ message: 'Clear' })}
-            onClick={() => {
-              onText('');
-            }}
-          />
-        </>
-      }
-    />
-  );
-}
-
-function Choices({ example, onText, format, onFormat }: Omit<Props, 'onFile'>): ReactNode {
+/** Where a receipt comes from, and its format. */
+export default function Choices({ example, onText, format, onFormat }: Props): ReactNode {
   const recognised = { value: '', label: translate({ message: 'Recognised' }) } as const;
   return (
     <>

@@ -3,27 +3,22 @@ import type { ReactNode } from 'react';
 
 import examples from '@site/.generated/catalogues/studio-codes.json';
 
-import { Button } from '../../browser';
 import type { CodeGroup } from '../examine/exampleCodes';
 import ExampleChoice from '../frame/ExampleChoice';
 import FileButton from '../frame/FileButton';
-import { VerdictStrip, type Headline } from '../view/CodeVerdict';
 
 export interface Props {
   /** The text of the code, which may be that of an example. */
   readonly code: string;
-  /** What the inspection of it says; nothing next to a journal. */
-  readonly headline: Headline | undefined;
   readonly onShow: (code: string) => void;
   readonly onPicture: (picture: File) => void;
   readonly onJournal: (journal: File) => void;
 }
 
 /** Where a code comes from: an example, a picture, a photo; or the export of a journal. */
-export default function Bar({ code, headline, onShow, onPicture, onJournal }: Props): ReactNode {
+export default function Choices({ code, onShow, onPicture, onJournal }: Props): ReactNode {
   return (
-    <div className="studio__bar tool__bar">
-      {headline === undefined ? null : <VerdictStrip {...headline} />}
+    <>
       <ExampleChoice
         own={translate({ message: 'Your text' })}
         shown={examples.find((one) => one.code === code)}
@@ -48,14 +43,8 @@ export default function Bar({ code, headline, onShow, onPicture, onJournal }: Pr
           accept=".json,application/json"
           onFile={onJournal}
         />
-        <Button
-          label={translate({ message: 'Clear' })}
-          onClick={() => {
-            onShow('');
-          }}
-        />
       </div>
-    </div>
+    </>
   );
 }
 
