@@ -55,7 +55,8 @@ export const themeConfig = (locales: readonly string[], announcement?: Announcem
   navbar: {
     title: brand.name,
     hideOnScroll: true,
-    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/' },
+    // With its size, or the bar would move when it has loaded.
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/', width: 32, height: 32 },
     items: [
       // "Start" alone says neither who hears the links of a page in a list nor a search engine what starts.
       {
