@@ -13,7 +13,9 @@ test('the navbar leads to the start, the guides, the references, the tools and t
 }) => {
   await open(page, '/public/checkout/ids/');
   const entries = navbar(page).locator('.navbar__items').first();
-  await expect(entries).toHaveText(/Slipway\s*Start integrating\s*Guides\s*API Reference.*Tools.*Changelog/s);
+  await expect(entries).toHaveText(
+    /Slipway\s*Start\sintegrating\s*Guides\s*API Reference.*Tools.*Changelog/s,
+  );
   await navbar(page).getByRole('button', { name: 'Tools' }).press('Enter');
   const tools = navbar(page).locator('.dropdown', { has: page.getByRole('button', { name: 'Tools' }) });
   await expect(tools.getByRole('link')).toHaveText([

@@ -159,7 +159,7 @@ test.describe('the phone menu', () => {
     );
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     expect(await entries).toEqual([
-      ...['Start integrating', 'Guides', 'API Reference', 'Tools', 'Changelog', 'Versions'],
+      ...['Start\u00A0integrating', 'Guides', 'API Reference', 'Tools', 'Changelog', 'Versions'],
     ]);
   });
 

@@ -63,9 +63,12 @@ const tableFiles = Object.fromEntries(tables.map(([name, text]) => [name, strToU
 
 it('a broken document is converted or refused with what is wrong, and nothing else happens', async () => {
   const verdicts = new Set<string>();
-  await forAll('documents', 1_400, fc.constantFrom(...texts).chain(mutated), (bytes) => {
+  const check = (bytes: Uint8Array) => {
     verdicts.add(convertAll(() => readJsonSource(strFromU8(bytes), 'till.json')));
-  });
+  };
+  // Few are drawn for a push, and these have both verdicts.
+  const first = [texts[0] ?? '', '{'].map((text) => strToU8(text));
+  await forAll('documents', 1_400, fc.constantFrom(...texts).chain(mutated), check, first);
   expect(verdicts).toEqual(new Set(['converted', 'refused']));
 });
 
@@ -74,13 +77,14 @@ it('a broken export is converted or refused with its file, and nothing else happ
   const exports = fc
     .constantFrom(...tables)
     .chain(([name, text]) => mutated(text).map((bytes) => ({ ...tableFiles, [name]: bytes })));
-  await forAll('exports', 600, exports, (files) => {
+  const check = (files: Readonly<Record<string, Uint8Array>>) => {
     const reader = createExportReader('export');
     const read = () => {
       Object.entries(files).forEach(([name, bytes]) => reader.open(name)?.(bytes, true));
       return { format: 'dsfinvk' as const, receipts: reader.finish() };
     };
     verdicts.add(convertAll(read));
-  });
+  };
+  await forAll('exports', 600, exports, check, [tableFiles]);
   expect(verdicts).toContain('converted');
 });
