@@ -53,7 +53,11 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   'a schema': { at: '/api/checkout/schemas/line-item/' },
   'a delivery': { at: '/api/webhooks/sale-created/' },
-  'the not-found page': { at: '/public/chekout/amounts', problems: /status of 404/ },
+  'the not-found page': {
+    ...{ at: '/public/chekout/amounts', problems: /status of 404/ },
+    // The nearest pages load after the page, and move what is below them.
+    before: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+  },
 };
 
 for (const [name, { at, problems, before }] of drawShare(Object.entries(walks), 1 / 2, ([walk]) => walk)) {
