@@ -31,7 +31,7 @@ export const pageTools = [
     route: GALLERY,
     id: 'studio/gallery',
     label: 'Example sales',
-    purpose: 'Find a sale like yours, build one, or compare two.',
+    purpose: 'Find a sale or a pass, build a sale, or compare two.',
     next: 'Build a sale',
   },
   {

@@ -70,10 +70,14 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
   });
   if (problem !== undefined) {
     const { line, column, message } = problem;
-    throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, 'correct the file.');
+    throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, NOT_JSON);
   }
   return root ?? { kind: 'null', text: '' };
 }
+
+/** Tables are a format of their own. */
+const NOT_JSON =
+  'correct the file. A table (CSV) is read with the whole export that it is from, as a ZIP file.';
 
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();

@@ -93,7 +93,7 @@ function List({ listed }: { readonly listed: readonly Listed[] }): ReactNode {
           <WithCode text={sentence} /> <Places places={places.slice(0, MOST_SHOWN)} />
           {places.length > MOST_SHOWN ? (
             <details>
-              <summary>{`${String(places.length - MOST_SHOWN)} more places`}</summary>
+              <summary>{`${String(places.length - MOST_SHOWN)} more`}</summary>
               <Places places={places.slice(MOST_SHOWN)} />
             </details>
           ) : null}

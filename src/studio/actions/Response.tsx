@@ -88,7 +88,14 @@ function Received({ state }: StateProps): ReactNode {
             whole={response.body.text}
             fileName="response.json"
           />
-          {response.status < 300 ? <PageLinks text={response.body.text} headers={headers} /> : null}
+          {response.status < 300 ? (
+            <>
+              <PageLinks text={response.body.text} headers={headers} />
+              <p className="remark">
+                <Translate>To see the receipt on a phone, press “Share or save”.</Translate>
+              </p>
+            </>
+          ) : null}
         </>
       ) : null}
       <AnswerHeaders headers={response.headers} />

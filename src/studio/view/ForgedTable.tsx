@@ -5,10 +5,10 @@ import { CodeTable } from './CodeTable';
 
 /** What a receiver has to do with a delivery. */
 const EXPECTED: Readonly<Record<Expected, string>> = {
-  accept: 'accepts it',
-  refuse: 'refuses it',
-  once: 'acts on it once',
-  ignore: 'reads the body alone, or refuses it',
+  accept: 'must accept it',
+  refuse: 'must refuse it',
+  once: 'must act on it once',
+  ignore: 'must read the body alone, or refuse it',
 };
 
 interface Props extends Pick<ForgedSet, 'deliveries'> {

@@ -89,7 +89,7 @@ it('a status is asked for in the header Prefer, of a sandbox only', () => {
 it('the links of a response that lead to the sandbox are found in its document', () => {
   const self = `${brand.sandboxOrigin}/checkout/a`;
   const document = { data: [{ links: { self, other: 'https://a.example/' } }], links: { self, next: null } };
-  expect(linksOf(JSON.stringify(document))).toEqual([self]);
+  expect(linksOf(JSON.stringify(document))).toEqual([['self', self]]);
   expect(linksOf(`${brand.sandboxOrigin}/`)).toEqual([]);
 });
 

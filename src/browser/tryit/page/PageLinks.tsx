@@ -33,8 +33,9 @@ export default function PageLinks({ text, headers }: Props): ReactNode {
         <Translate>Links in this response, which the sandbox in this page serves:</Translate>
       </p>
       <ul className="plain-list">
-        {links.map((address) => (
+        {links.map(([name, address]) => (
           <li key={address}>
+            <code>{name}</code>{' '}
             <Button
               label={briefly(address.slice(brand.sandboxOrigin.length))}
               className="link-button"
