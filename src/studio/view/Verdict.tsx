@@ -78,9 +78,10 @@ export function Verdict({ mark, text, tally = {}, id, isStill = false }: Props):
       <svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
         <path d={LINES[mark]} />
       </svg>
-      <span id={id} className="verdict__words" {...(isStill ? {} : { role: 'status', tabIndex: -1 })}>
-        {text}
-      </span>
+      {/* A screen reader that reads on says of a status with bare words no more than that it is one. */}
+      <div id={id} className="verdict__words" {...(isStill ? {} : { role: 'status', tabIndex: -1 })}>
+        <p>{text}</p>
+      </div>
       {counts.length === 0 ? null : (
         <span className="verdict__tally">
           {counts.map(([kind, words], place) => (
