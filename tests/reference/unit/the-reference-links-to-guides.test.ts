@@ -189,10 +189,10 @@ describe('a page of the reference', () => {
       expect(twin.split('## Guides')[1]).toContain(`](${section})`);
     }
     // The tool that answers the question is where the question is asked.
-    expect(page('a:contains("Why does my signature fail?")').attr('href')).toMatch(
+    expect(page('p:contains("Why does your signature fail?") a:contains("Webhook signatures")').attr('href')).toMatch(
       /^\/studio\/webhooks\/#example=/,
     );
-    expect(twin).toContain('[Why does my signature fail?](/studio/webhooks/#example=');
+    expect(twin).toContain('Why does your signature fail? [Webhook signatures](/studio/webhooks/#example=');
   });
 
   it('links an example to the section that shows it', () => {
