@@ -76,8 +76,7 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
 }
 
 /** Tables are a format of their own. */
-const NOT_JSON =
-  'correct the file. A table (CSV) is read with the whole export that it is from, as a ZIP file.';
+const NOT_JSON = 'correct the file, or pack tables (CSV) as a ZIP file.';
 
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();

@@ -189,9 +189,9 @@ describe('a page of the reference', () => {
       expect(twin.split('## Guides')[1]).toContain(`](${section})`);
     }
     // The tool that answers the question is where the question is asked.
-    expect(page('p:contains("Why does your signature fail?") a:contains("Webhook signatures")').attr('href')).toMatch(
-      /^\/studio\/webhooks\/#example=/,
-    );
+    expect(
+      page('p:contains("Why does your signature fail?") a:contains("Webhook signatures")').attr('href'),
+    ).toMatch(/^\/studio\/webhooks\/#example=/);
     expect(twin).toContain('Why does your signature fail? [Webhook signatures](/studio/webhooks/#example=');
   });
 
