@@ -70,13 +70,10 @@ export function parseLosslessJson(text: string, file: string): SourceNode {
   });
   if (problem !== undefined) {
     const { line, column, message } = problem;
-    throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, NOT_JSON);
+    throw new SourceError(`This is not JSON: ${message}.`, { file, line, column }, 'correct the file.');
   }
   return root ?? { kind: 'null', text: '' };
 }
-
-/** Tables are a format of their own. */
-const NOT_JSON = 'correct the file, or pack tables (CSV) as a ZIP file.';
 
 /** Stands for each empty record: a file can have hundreds of thousands. */
 const EMPTY: SourceNode = new Map();

@@ -150,6 +150,9 @@ for (const size of SIZES) {
     const area = page.getByRole('textbox', { name: 'The payload as JSON' });
     await expect(area).toHaveValue(/^\{\n {2}"data"/);
     await expect(verdictOf(page)).toHaveText('The API accepts this payload.');
+    // The law and the receipt come after the verdict.
+    await expect(page.locator('.studio__law li').first()).toBeAttached();
+    await expect(page.locator('.receipt-shop', { hasText: 'Lindenhof-Markt' })).toBeAttached();
     const box = await area.boundingBox();
     const text = await area.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect();

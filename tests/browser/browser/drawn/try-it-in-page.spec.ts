@@ -123,8 +123,8 @@ test('a delivery is opened from the drawer, and the PDF of the sale that it is a
   // Its signature is verified in the workbench, at the time at which it was made.
   await create.getByRole('link', { name: 'Verify its signature' }).click();
   await expect(page).toHaveURL(/\/studio\/webhooks\/#recorded=/);
-  const result = page.getByRole('region', { name: 'Result' });
-  await expect(result.getByRole('status')).toHaveText('The signature holds.', { timeout: 30_000 });
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('status')).toHaveText('The signature holds.', { timeout: 30_000 });
   await expect(page.getByText(/^Opened: .*sale\.created\.v1/)).toBeVisible();
   await expect(page.getByLabel('Example')).toHaveValue('');
   await page.getByLabel('Example').selectOption('appleCard');
