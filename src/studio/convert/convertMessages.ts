@@ -43,8 +43,7 @@ function problemWords({ message, place, fix }: Problem): string {
 
 /** What a reader is told where the worker did not answer. */
 function failureWords(message: string): string {
-  const reason =
-    message.replace(/\.$/, '') || translate({ message: 'a script did not load' });
+  const reason = message.replace(/\.$/, '') || translate({ message: 'a script did not load' });
   return translate(
     {
       message:
