@@ -16,6 +16,24 @@ const executablePath = findChromium();
 const leftOut = filesLeftOut(drawableFiles(['browser', 'a11y'])).map((file) => `**/${file}`);
 const rareLeftOut = rareTestsOf(filesLeftOut(filesWithRareTests(['browser', 'a11y'])));
 
+// Sharper pixels would take most of the time, and change nothing that a test asserts.
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+
+/** All else that a phone does as a desktop does. */
+const otherwiseOnPhones = {
+  name: 'also on phones',
+  // What has run, and what only a wide window has, or only a keyboard with keys such as Control.
+  grepInvert: [/@phone\b/, /@desktop\b/],
+  testIgnore: [
+    'tests/site/a11y/**',
+    // A phone has the parts of a tool one at a time: the tests of phones know where each is.
+    'tests/{studio,fiscal,signatures,convert,rehearsal}/**',
+    // The dev server is the same on a phone, and the other files set their own width.
+    '**/{golden-queries,writing,the-shell,failed-loads,lost-chunks,every-page-in-both-themes,old-tab,announcing}.spec.ts',
+  ],
+  use: phone,
+};
+
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/announcePages.ts',
@@ -46,22 +64,16 @@ export default defineConfig({
       grepInvert: [...rareLeftOut],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    // In the push set, the phone project runs only what depends on width or touch: layout, visibility, the
-    // mobile menu. What a page loads, stores or does with an address is the same as on a desktop.
+    // What depends on width or touch: layout, visibility, the mobile menu. What a page loads, stores or does
+    // with an address is the same as on a desktop.
     {
       name: 'phone',
-      ...(isFullSet ? {} : { grep: /@phone\b/ }),
-      // What only a wide window has, or only a keyboard with keys such as Control.
-      grepInvert: [/@desktop\b/, ...rareLeftOut],
-      // The dev server is the same on a phone, and the other files set their own width.
-      testIgnore: [
-        ...leftOut,
-        'tests/site/a11y/**',
-        '**/{golden-queries,writing,the-shell,failed-loads,lost-chunks,every-page-in-both-themes,old-tab,announcing}.spec.ts',
-      ],
-      // Sharper pixels would take most of the time, and change nothing that a test asserts.
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+      grep: /@phone\b/,
+      grepInvert: [...rareLeftOut],
+      testIgnore: ['tests/site/a11y/**', ...leftOut],
+      use: phone,
     },
+    ...(isFullSet ? [otherwiseOnPhones] : []),
     // These set their own colours and width. Reduced motion avoids waiting for transitions.
     {
       name: 'a11y',

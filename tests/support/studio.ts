@@ -10,9 +10,13 @@ export const part = (page: Page, name: string): Locator => page.getByRole('regio
 /** What a tool says of what it was given, in a sentence. */
 export const verdictOf = (page: Page): Locator => part(page, 'Verdict').getByRole('status');
 
-/** Shows a part of a tool, which a phone has in a tab. */
-export const showPart = (page: Page, name: string): Promise<void> =>
-  page.getByRole('radio', { name: new RegExp(`^${name}\\b`) }).check();
+/** Shows a part of a tool: a phone has one at a time, which a radio button chooses. */
+export async function showPart(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+  if (await radio.isVisible()) {
+    await radio.check();
+  }
+}
 
 /** Chooses of a list on a phone, which has the lists of a tool in a sheet. */
 export async function chooseOnPhone(page: Page, label: string, option: string): Promise<void> {

@@ -49,8 +49,8 @@ export const OPTIONS: { readonly [P in ChoicePart]: Readonly<Record<Choice[P], s
   goods: {
     bakery: 'Bakery',
     groceries: 'Groceries, one of them weighed',
-    restaurant: 'Restaurant, eaten on the spot',
-    takeAway: 'Restaurant, taken away',
+    restaurant: 'Restaurant or café, eaten on the spot',
+    takeAway: 'Restaurant or café, taken away',
     book: 'Book',
     clothing: 'Clothing, in sizes',
     flowers: 'Cut flowers',

@@ -340,10 +340,11 @@ test('hostile text is text, even from a link', { tag: '@rare' }, async ({ page }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page has an inspected example', async ({ page }) => {
+  test('the page has an inspected example', { tag: '@phone' }, async ({ page }) => {
     await page.goto(PAGE);
     await expect(page.getByText('The inspector needs JavaScript, which is off.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('The signature holds.');
+    await showPart(page, 'Result');
     await expect(part(page, 'time format')).toContainText('unixTime');
   });
 });
