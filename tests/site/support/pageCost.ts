@@ -9,7 +9,7 @@ export interface PageCost {
   /** How often styles were computed for at least half of the elements. */
   readonly fullRecalculations: number;
   readonly layouts: number;
-  /** The functions that the engine compiled. */
+  /** The functions of the site that ran; those that the test has run in the page do not count. */
   readonly functions: number;
   /** The scripts that were evaluated, in characters. */
   readonly evaluated: number;
@@ -24,10 +24,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string; readonly elementCount?: number };
 }
 
-const CATEGORIES = [
-  ...['-*', 'devtools.timeline', 'v8', 'disabled-by-default-devtools.timeline'],
-  'disabled-by-default-v8.compile',
-];
+const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
  * Counts what a page does from the navigation until it is idle.
@@ -42,17 +39,20 @@ export async function pageCost(page: Page, load: () => Promise<void>): Promise<P
   const session = await page.context().newCDPSession(page);
   const lengths = new Map<string, number>();
   session.on('Debugger.scriptParsed', ({ url, length = 0 }) => {
-    if (url.startsWith('http')) {
+    if (isOfSite(url)) {
       lengths.set(url, Math.max(length, lengths.get(url) ?? 0));
     }
   });
   await session.send('Debugger.enable');
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false });
   await browser.startTracing(page, { categories: CATEGORIES });
   await load();
   const nodes = await page.locator('*').count();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: readonly TraceEvent[];
   };
+  const { result: scripts } = await session.send('Profiler.takePreciseCoverage');
   await session.detach();
   const threadOf = ({ pid, tid }: TraceEvent) => `${String(pid)} ${String(tid)}`;
   const main = new Set(
@@ -60,17 +60,23 @@ export async function pageCost(page: Page, load: () => Promise<void>): Promise<P
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map(threadOf),
   );
-  const named = (...names: readonly string[]) =>
-    traceEvents.filter(
-      (event) => event.ph === 'X' && names.includes(event.name) && main.has(threadOf(event)),
-    );
+  const named = (name: string) =>
+    traceEvents.filter((event) => event.ph === 'X' && event.name === name && main.has(threadOf(event)));
   const counts = named('UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
   return {
     nodes,
     styled: counts.reduce((sum, count) => sum + count, 0),
     fullRecalculations: counts.filter((count) => count >= nodes / 2).length,
     layouts: named('Layout').length,
-    functions: named('V8.CompileFunction', 'V8.CompileCode').length,
+    functions: scripts
+      .filter(({ url }) => isOfSite(url))
+      .flatMap(({ functions }) => functions)
+      .filter(({ ranges }) => ranges.some(({ count }) => count > 0)).length,
     evaluated: [...lengths.values()].reduce((sum, length) => sum + length, 0),
   };
+}
+
+/** Whether a script has come from a server: those of the test have no address. */
+function isOfSite(url: string): boolean {
+  return url.startsWith('http');
 }
