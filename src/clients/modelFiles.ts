@@ -14,13 +14,14 @@ import { php } from './languages/php';
 import { python } from './languages/python';
 import { type ApiModels, UnsayableError } from './models/model';
 import { readModels } from './models/readModels';
+import { programsOf } from './programFiles';
 
 /** The languages that models are written in. TypeScript has its types from `openapi-typescript`, and Kotlin uses those of Java. */
 export const LANGUAGES: readonly Language[] = [python, go, java, php, csharp];
 
 /**
  * The models of an API in every language, by their path on the site: a file that can be copied, and an archive that
- * has it where a project of the language expects it.
+ * has it where a project of the language expects it. With those of Checkout come a client and the queue of a till.
  *
  * @param types the TypeScript types of the API
  * @throws {InputError} for a schema that a language cannot say, with its file
@@ -31,14 +32,21 @@ export function modelFiles(
   types: string,
 ): ReadonlyMap<string, string | Uint8Array> {
   const models = named(api, 'the models', () => readModels(api, contract));
-  const files = new Map<string, string | Uint8Array>([
-    [`clients/typescript/${api}.zip`, archive({ [`${api}.d.ts`]: types })],
-  ]);
+  const files = new Map<string, string | Uint8Array>();
+  /** Beside the models of Checkout stand the programs that use them. */
+  const add = (language: string, made: Readonly<Record<string, string>>): void => {
+    const programs = api === 'checkout' ? programsOf(language) : {};
+    files.set(`clients/${language}/${api}.zip`, archive({ ...made, ...programs }));
+    for (const [place, text] of Object.entries(programs)) {
+      files.set(`clients/${language}/${path.posix.basename(place)}`, text);
+    }
+  };
+  add('typescript', { [`${api}.d.ts`]: types });
   for (const language of LANGUAGES) {
     const text = named(api, language.label, () => writeModels(language, models));
     const file = language.file(api);
     files.set(`clients/${language.id}/${path.posix.basename(file)}`, text);
-    files.set(`clients/${language.id}/${api}.zip`, archive({ [file]: text, ...language.beside?.(models) }));
+    add(language.id, { [file]: text, ...language.beside?.(models) });
   }
   return files;
 }

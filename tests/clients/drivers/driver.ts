@@ -62,7 +62,14 @@ async function perform([what, ...words]: readonly string[]): Promise<string> {
     return line((await queue().send(client))?.status ?? 200, '');
   }
   if (what === 'aside') {
-    return line(200, JSON.stringify(queue().setAside().map(({ id, cause }) => [id, cause])));
+    return line(
+      200,
+      JSON.stringify(
+        queue()
+          .setAside()
+          .map(({ id, cause }) => [id, cause]),
+      ),
+    );
   }
   const headers = Object.fromEntries(words.slice(3).map((field) => field.split(': ', 2) as [string, string]));
   const sent = third === '' ? { headers } : { headers, body: third };

@@ -16,7 +16,11 @@ const OWN_SALE = new RegExp(`^${SALES}/([\\w-]+)$`);
 /** Lets the client of a language work through the day of a role at a sandbox on loopback, whose clock moves when the client waits. */
 export async function rehearseClient(
   program: BuiltProgram,
-  { country, concern, seed }: { readonly country: LawCountry; readonly concern: Concern; readonly seed: number },
+  {
+    country,
+    concern,
+    seed,
+  }: { readonly country: LawCountry; readonly concern: Concern; readonly seed: number },
 ): Promise<Rehearsed> {
   let origin = '';
   /** What is asked of the sandbox with the attempts of the current call: a client has no place for it. */

@@ -4,21 +4,21 @@ import path from 'node:path';
 
 import { build } from 'esbuild';
 
-import { hasTool, type Command } from '../../../tools/suite/runTool';
+import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
+import { readModels } from '../../../src/clients/models/readModels';
+import { programsOf } from '../../../src/clients/programFiles';
+import { typeDeclarations } from '../../../src/contract/typeDeclarations';
+import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
+import type { Command } from '../../../tools/suite/runTool';
+import { bundleAll } from '../../support/contracts';
+import { isHere } from '../../support/samples';
 import { root } from '../../support/scratch';
-import { modelFile } from './modelFile';
 
-export const CLIENTS = path.join(root, 'src', 'clients', 'programs');
 const DRIVERS = path.join(root, 'tests', 'clients', 'drivers');
 
 /** How the client of a language becomes a program that a test gives its calls to. */
 export interface ClientProgram {
   readonly language: string;
-  readonly here: () => boolean;
-  /** The client in `src/clients/programs`, and where it stands in a project. */
-  readonly client: readonly [file: string, place: string];
-  /** The queue of a till in it, where there is one. */
-  readonly queue?: string;
   /** What waits in the client, and what waits by the clock of the sandbox in its place. */
   readonly waits?: readonly [by: string, byClock: string];
   /** The files of `tests/clients/drivers`, and where each stands. */
@@ -31,54 +31,56 @@ export interface ClientProgram {
 export const clientPrograms: readonly ClientProgram[] = [
   {
     language: 'typescript',
-    here: () => true,
-    client: ['client.ts', 'client.ts'],
-    queue: 'queue.ts',
     waits: ['setTimeout(resolve', 'pauseByClock(resolve'],
     drivers: { 'driver.ts': 'driver.ts' },
-    compile: async (folder) => {
-      await bundle(folder, 'driver');
+    compile: async (absWorkingDir) => {
+      await build({
+        ...{ absWorkingDir, entryPoints: ['driver.ts'], outfile: 'driver.mjs', logLevel: 'error' },
+        ...{ bundle: true, platform: 'node', format: 'esm' },
+      });
       return [process.execPath, 'driver.mjs'];
     },
   },
   {
     language: 'python',
-    here: () => hasTool('python3', '--version'),
-    client: ['slipway_client.py', 'slipway_client.py'],
-    queue: 'slipway_queue.py',
     drivers: { 'driver.py': 'driver.py' },
     compile: () => ['python3', 'driver.py'],
   },
   {
     language: 'go',
-    here: () => hasTool('go', 'version'),
-    client: ['client.go', 'client.go'],
     waits: ['time.Sleep(', 'pauseByClock('],
     drivers: { 'driver.go': 'driver/main.go', 'wait.go': 'wait.go' },
-    compile: (folder) => {
-      run(folder, 'go', 'build', '-o', 'program', './driver');
+    compile: (cwd) => {
+      execFileSync('go', ['build', '-o', 'program', './driver'], { cwd });
       return ['./program'];
     },
   },
   {
     language: 'java',
-    here: () => hasTool('javac', '-version'),
-    client: ['Client.java', 'slipway/Client.java'],
     waits: ['Thread.sleep(', 'Clock.sleep('],
     drivers: { 'Driver.java': 'Driver.java', 'Clock.java': 'slipway/Clock.java' },
-    compile: (folder) => {
-      run(folder, 'javac', '-encoding', 'UTF-8', 'Driver.java');
-      return ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', 'Driver'];
+    compile: (cwd) => {
+      execFileSync('javac', ['-encoding', 'UTF-8', 'Driver.java'], { cwd });
+      return ['java', ...QUICK_JAVA, 'Driver'];
     },
   },
   {
     language: 'php',
-    here: () => hasTool('php', '-r', 'exit(extension_loaded("curl") ? 0 : 1);'),
-    client: ['Client.php', 'Client.php'],
     drivers: { 'driver.php': 'driver.php' },
     compile: () => ['php', 'driver.php'],
   },
 ];
+
+/** Those with the queue of a till. */
+export const queuePrograms = clientPrograms.filter(
+  ({ language }) => Object.keys(programsOf(language)).length > 1,
+);
+
+/** Whether this machine has the language of a client; one that it lacks is printed. */
+export function canRun({ language }: ClientProgram): boolean {
+  const runtime = runtimes.find(({ id }) => id === language);
+  return runtime !== undefined && isHere(runtime);
+}
 
 /** A program in a folder of its own. */
 export interface BuiltProgram {
@@ -86,40 +88,37 @@ export interface BuiltProgram {
   readonly command: Command;
 }
 
-/** Compiles in a folder the client of a language, with the models of Checkout and the program that performs calls. */
+/** Compiles in a folder what a reader copies of a language, with the program that performs calls. */
 export async function buildProgram(program: ClientProgram, folder: string): Promise<BuiltProgram> {
-  const { language, client, queue, waits, drivers, compile } = program;
-  const write = (place: string, text: string): void => {
+  const { language, waits: [by, byClock] = ['\0', ''], drivers, compile } = program;
+  const texts = Object.entries({
+    ...(await copiedFiles(language)),
+    ...Object.fromEntries(
+      Object.entries(drivers).map(([file, place]) => [place, readFileSync(path.join(DRIVERS, file), 'utf8')]),
+    ),
+  });
+  for (const [place, text] of texts) {
     mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
-    writeFileSync(path.join(folder, place), text);
-  };
-  for (const [place, text] of await modelFile(language)) {
-    write(place, text);
+    writeFileSync(path.join(folder, place), text.replace(by, byClock));
   }
-  for (const [driver, place] of Object.entries(drivers)) {
-    write(place, readFileSync(path.join(DRIVERS, driver), 'utf8'));
+  const count = texts.filter(([, text]) => text.includes(by)).length;
+  if (count !== (program.waits === undefined ? 0 : 1)) {
+    throw new Error(`${String(count)} files of the client in ${language} wait with ${by}`);
   }
-  const own = (file: string): string => readFileSync(path.join(CLIENTS, language, file), 'utf8');
-  if (queue !== undefined) {
-    write(queue, own(queue));
-  }
-  const [file, place] = client;
-  const parts = own(file).split(waits?.[0] ?? '\0');
-  if (parts.length !== (waits === undefined ? 1 : 2)) {
-    throw new Error(`${file} waits at ${String(parts.length - 1)} places.`);
-  }
-  write(place, parts.join(waits?.[1]));
   return { folder, command: await compile(folder) };
 }
 
-/** Bundles a TypeScript program into one module for Node. */
-export async function bundle(folder: string, name: string): Promise<void> {
-  await build({
-    ...{ absWorkingDir: folder, entryPoints: [`${name}.ts`], outfile: `${name}.mjs` },
-    ...{ bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
-  });
-}
-
-function run(folder: string, program: string, ...args: readonly string[]): void {
-  execFileSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, GOFLAGS: '-mod=mod' } });
+/** What a reader copies of a language for Checkout, by its place in a project. */
+export async function copiedFiles(language: string): Promise<Readonly<Record<string, string>>> {
+  const checkout = (await bundleAll()).get('checkout');
+  if (checkout === undefined) {
+    throw new Error('There is no contract of Checkout.');
+  }
+  const writer = LANGUAGES.find(({ id }) => id === language);
+  const models = readModels('checkout', checkout);
+  const made =
+    writer === undefined
+      ? { 'checkout.d.ts': await typeDeclarations(checkout) }
+      : { [writer.file('checkout')]: writeModels(writer, models), ...writer.beside?.(models) };
+  return { ...made, ...programsOf(language) };
 }

@@ -11,7 +11,10 @@ export const SCOPES = ['checkout:sales:create', 'checkout:sales:describe', 'chec
 
 /** The sale with a number, from which its id, its receipt and its `externalId` follow; complete a minute after the one before. */
 export function queuedSale(number: number) {
-  const id = createHash('sha256').update(`sale ${String(number)}`).digest('hex').slice(0, 32);
+  const id = createHash('sha256')
+    .update(`sale ${String(number)}`)
+    .digest('hex')
+    .slice(0, 32);
   const completed = new Date(Date.UTC(2026, 10, 4, 8, number));
   const sale = moved(plain('de'), completed, `26-${String(number).padStart(6, '0')}`);
   return { id, attributes: { ...sale, externalId: `sale-${String(number)}` } };
@@ -54,7 +57,12 @@ export async function serveQueueSandbox(
     },
   });
   ({ origin } = served);
-  const before = new Set(sandbox.store().list('sales', TENANT).map(({ versions }) => versions[0]?.id));
+  const before = new Set(
+    sandbox
+      .store()
+      .list('sales', TENANT)
+      .map(({ versions }) => versions[0]?.id),
+  );
   return {
     ...{ sandbox, origin, close: served.close },
     created: () =>
@@ -66,5 +74,3 @@ export async function serveQueueSandbox(
         .map(({ attributes }) => [attributes['externalId'], attributes['timestamp']]),
   };
 }
-
-

@@ -1,4 +1,4 @@
-"""The queue of a till for Python 3.9 or later: sales wait in a file of SQLite until the API has them. One process sends at a time."""
+"""The queue of a till for Python 3.10 or later: sales wait in a file of SQLite until the API has them. One process sends at a time."""
 
 from __future__ import annotations
 

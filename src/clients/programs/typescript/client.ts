@@ -27,7 +27,9 @@ export class Failure extends Error {
 
   constructor({ status, headers, body }: Received) {
     const errors = errorsIn(body);
-    const said = errors.map(({ title, source, detail }) => `${title} ${source?.pointer ?? ''} ${detail ?? ''}`);
+    const said = errors.map(
+      ({ title, source, detail }) => `${title} ${source?.pointer ?? ''} ${detail ?? ''}`,
+    );
     super(`${status}, Request-Id ${headers.get('Request-Id')}: ${said.join('; ')}`);
     this.status = status;
     this.errors = errors;
@@ -91,7 +93,7 @@ export class Client {
   /** The entries of a list, each once. A page is requested when the entries before it have been used. */
   async *entries<Entry extends { id: string }>(path: string): AsyncGenerator<Entry> {
     const seen = new Set<string>();
-    for (let page = this.#options.baseUrl + path; ; ) {
+    for (let page = this.#options.baseUrl + path; ;) {
       if (seen.has(page) || !page.startsWith(`${this.#options.baseUrl}/`)) {
         throw new Error(`The list leads to ${page}.`);
       }
@@ -160,7 +162,11 @@ export class Client {
     }
     const { baseUrl, clientId, clientSecret, scopes } = this.#options;
     const client = { client_id: clientId, client_secret: clientSecret };
-    const body = new URLSearchParams({ grant_type: 'client_credentials', ...client, scope: scopes.join(' ') });
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      ...client,
+      scope: scopes.join(' '),
+    });
     const received = await send(`${baseUrl}/iam/oauth2/token`, { method: 'POST', body });
     if (received.status !== 200) {
       return received;

@@ -32,9 +32,13 @@ export class SaleQueue {
   /** Opens the file, or makes it. A last line that a power failure has cut is no sale: `add` had not returned. */
   constructor(name: string) {
     const text = fs.existsSync(name) ? fs.readFileSync(name, 'utf8') : '';
-    text.slice(0, text.lastIndexOf('\n') + 1).split('\n').slice(0, -1).forEach((line) => {
-      this.#take(JSON.parse(line) as Line);
-    });
+    text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .slice(0, -1)
+      .forEach((line) => {
+        this.#take(JSON.parse(line) as Line);
+      });
     // What was sent is left out of a new file, which takes the place of the old one at once.
     const lines = [...this.#entries.values()].map((entry) => lineOf({ put: entry }));
     fs.writeFileSync(`${name}.new`, lines.join(''), { flush: true });

@@ -5,7 +5,7 @@ import { plan } from '../../../support/rehearsal';
 import { blamed, notShown } from '../../../support/playedSandbox';
 import { temporaryFolder } from '../../../support/temporary';
 import { rehearseClient } from '../../support/clientDay';
-import { buildProgram, clientPrograms, type BuiltProgram } from '../../support/clientPrograms';
+import { buildProgram, canRun, clientPrograms, type BuiltProgram } from '../../support/clientPrograms';
 
 /** Each seed draws other variations. */
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -18,7 +18,7 @@ describe.each(clientPrograms)('the client in $language', (program) => {
   let built: Promise<BuiltProgram> | undefined;
 
   // Skipped, reported and counted on a machine without the language.
-  it.skipIf(!program.here()).each(ROLES)(
+  it.skipIf(!canRun(program)).each(ROLES)(
     `shows each situation of a %s, and nothing wrong, of ${String(countOfSet(SEEDS.length))} seeds`,
     async (concern) => {
       built ??= buildProgram(program, folder);

@@ -4,7 +4,7 @@ import { isFullSet, seed } from '../../../../tools/suite/testSet';
 import { randomFrom, seedOf } from '../../../support/mutations';
 import { blamed } from '../../../support/playedSandbox';
 import { temporaryFolder } from '../../../support/temporary';
-import { buildProgram, clientPrograms } from '../../support/clientPrograms';
+import { buildProgram, canRun, queuePrograms } from '../../support/clientPrograms';
 import { queuedSale, SCOPES, serveQueueSandbox, textOf } from '../../support/queuedSales';
 import { startProgram, type Performer } from '../../support/startProgram';
 
@@ -12,10 +12,10 @@ const KILLS = isFullSet ? 50 : 8;
 /** A till is killed when so many things have happened at most: a sale was stored, a request has come, or was carried out. */
 const MOST_EVENTS = 14;
 
-describe.each(clientPrograms.filter(({ queue }) => queue !== undefined))('the queue in $language', (program) => {
+describe.each(queuePrograms)('the queue in $language', (program) => {
   const folder = temporaryFolder();
 
-  it.skipIf(!program.here())(
+  it.skipIf(!canRun(program))(
     `loses no sale, sends none twice and keeps their order while the till is killed ${String(KILLS)} times`,
     async () => {
       const random = randomFrom(seedOf(`${seed} ${program.language}`));
