@@ -186,13 +186,13 @@ class ModelReader {
   /** The schemas that a record is made of; one without properties only restricts others. */
   private partsOf(schema: Schema): Schema[] {
     return (schema.allOf ?? [])
-      .map((part) => resolve<Schema>(this.contract, part as Schema))
+      .map((part) => resolve<Schema>(this.contract, part))
       .filter(({ properties }) => properties !== undefined)
       .flatMap((part) => [part, ...this.partsOf(part)]);
   }
 
   private property(name: string, schema: Schema, isRequired: boolean, owner: string): Property {
-    const { const: constant, description } = resolve<Schema>(this.contract, schema as Schema);
+    const { const: constant, description } = resolve<Schema>(this.contract, schema);
     const doc = docOf({ description: schema.description ?? description ?? '' });
     if (isRequired && typeof constant === 'string') {
       return { name, type: { kind: 'string' }, isRequired, constant, doc };
