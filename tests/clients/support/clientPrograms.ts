@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -9,7 +8,7 @@ import { readModels } from '../../../src/clients/models/readModels';
 import { programsOf } from '../../../src/clients/programFiles';
 import { typeDeclarations } from '../../../src/contract/typeDeclarations';
 import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
-import type { Command } from '../../../tools/suite/runTool';
+import { runTool, type Command } from '../../../tools/suite/runTool';
 import { bundleAll } from '../../support/contracts';
 import { isHere } from '../../support/samples';
 import { root } from '../../support/scratch';
@@ -50,8 +49,8 @@ export const clientPrograms: readonly ClientProgram[] = [
     language: 'go',
     waits: ['time.Sleep(', 'pauseByClock('],
     drivers: { 'driver.go': 'driver/main.go', 'wait.go': 'wait.go' },
-    compile: (cwd) => {
-      execFileSync('go', ['build', '-o', 'program', './driver'], { cwd });
+    compile: async (folder) => {
+      await run(folder, 'go', 'build', '-o', 'program', './driver');
       return ['./program'];
     },
   },
@@ -59,8 +58,8 @@ export const clientPrograms: readonly ClientProgram[] = [
     language: 'java',
     waits: ['Thread.sleep(', 'Clock.sleep('],
     drivers: { 'Driver.java': 'Driver.java', 'Clock.java': 'slipway/Clock.java' },
-    compile: (cwd) => {
-      execFileSync('javac', ['-encoding', 'UTF-8', 'Driver.java'], { cwd });
+    compile: async (folder) => {
+      await run(folder, 'javac', '-encoding', 'UTF-8', 'Driver.java');
       return ['java', ...QUICK_JAVA, 'Driver'];
     },
   },
@@ -106,6 +105,14 @@ export async function buildProgram(program: ClientProgram, folder: string): Prom
     throw new Error(`${String(count)} files of the client in ${language} wait with ${by}`);
   }
   return { folder, command: await compile(folder) };
+}
+
+/** @throws {Error} with what a compiler says */
+async function run(folder: string, ...command: Command): Promise<void> {
+  const { status, output } = await runTool(command, folder, {}, 120_000);
+  if (status !== 0) {
+    throw new Error(output);
+  }
 }
 
 /** What a reader copies of a language for Checkout, by its place in a project. */

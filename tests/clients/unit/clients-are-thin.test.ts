@@ -34,7 +34,7 @@ it('the client and the queue in TypeScript compile under the options of the port
     write(path.join(folder, place), text);
     return path.join(folder, place);
   });
-  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile) as {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
     readonly config: { readonly compilerOptions: object };
   };
   const { options } = ts.convertCompilerOptionsFromJson(

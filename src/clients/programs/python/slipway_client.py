@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from typing import Any, Callable, Generic, Iterator, Mapping, TypeVar
-from urllib.error import HTTPError
 from urllib.parse import quote, urlencode, urljoin
-from urllib.request import HTTPRedirectHandler, Request, build_opener
+from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, ProxyHandler, Request
 
 import slipway_checkout as checkout
 
@@ -76,13 +75,6 @@ class Reply(Generic[T]):
         return self.value
 
 
-class _NoRedirects(HTTPRedirectHandler):
-    """A redirect is a response: another host must not get the token."""
-
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
 class Client:
     """Calls the APIs for one tenant. Give each thread a client of its own."""
 
@@ -93,7 +85,10 @@ class Client:
         self._sales = f"/checkout/tenants/{tenant_id}/sales"
         self._token = ""
         self._renew_at = 0.0
-        self._open = build_opener(_NoRedirects).open
+        # Without a handler of redirects: another host must not get the token.
+        self._opener = OpenerDirector()
+        for handler in (ProxyHandler(), HTTPHandler(), HTTPSHandler()):
+            self._opener.add_handler(handler)
 
     def create_sale(self, sale: checkout.SaleCreate, key: str) -> Reply[checkout.SaleDocument]:
         """Creates a sale. Store the key with the sale: it is the same for each repetition, and new for each sale."""
@@ -144,7 +139,9 @@ class Client:
         if data is None:
             del fields["Content-Type"]
         renewed = False
-        for attempt in range(1, MOST_ATTEMPTS + 1):
+        attempt = 0
+        while True:
+            attempt += 1
             response = self._renew() if time.time() > self._renew_at else None
             if response is None:
                 request = Request(url, data, {**fields, "Authorization": f"Bearer {self._token}"}, method=method)
@@ -152,11 +149,10 @@ class Client:
                 if response.status == 401 and not renewed:
                     renewed, self._renew_at = True, 0.0
                     continue
-            if 0 < response.status < 500 and response.status != 429:
-                break
-            if attempt < MOST_ATTEMPTS:
-                time.sleep(_pause(attempt, response.headers.get("Retry-After", "")))
-        return response
+            is_settled = 0 < response.status < 500 and response.status != 429
+            if is_settled or attempt >= MOST_ATTEMPTS:
+                return response
+            time.sleep(_pause(attempt, response.headers.get("Retry-After", "")))
 
     def _renew(self) -> Response | None:
         """Gets a token; returns the response if it has none."""
@@ -170,11 +166,7 @@ class Client:
 
     def _send(self, request: Request) -> Response:
         try:
-            try:
-                response = self._open(request, timeout=TIMEOUT)
-            except HTTPError as error:
-                response = error
-            with response:
+            with self._opener.open(request, timeout=TIMEOUT) as response:
                 return Response(response.status, response.headers, response.read())
         except (OSError, HTTPException):
             return Response(0, {}, b"")

@@ -27,9 +27,7 @@ export class Failure extends Error {
 
   constructor({ status, headers, body }: Received) {
     const errors = errorsIn(body);
-    const said = errors.map(
-      ({ title, source, detail }) => `${title} ${source?.pointer ?? ''} ${detail ?? ''}`,
-    );
+    const said = errors.map(({ title, detail, source }) => `${detail ?? title} ${source?.pointer ?? ''}`);
     super(`${status}, Request-Id ${headers.get('Request-Id')}: ${said.join('; ')}`);
     this.status = status;
     this.errors = errors;
@@ -40,6 +38,7 @@ export class Failure extends Error {
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value; readonly tag: string }
   | { readonly ok: false; readonly failure: Failure };
+type SaleReply = Promise<Reply<Schemas['SaleDocument']>>;
 
 /** A response that has been read, whatever its status. */
 export interface Received {
@@ -67,21 +66,17 @@ export class Client {
   }
 
   /** Creates a sale. Store the key with the sale: it is the same for each repetition, and new for each sale. */
-  createSale(data: Schemas['SaleCreate'], key: string): Promise<Reply<Schemas['SaleDocument']>> {
+  createSale(data: Schemas['SaleCreate'], key: string): SaleReply {
     const body: Schemas['SaleCreateDocument'] = { data };
     return this.read('POST', this.#sales, { body, headers: { 'Idempotency-Key': key } });
   }
 
-  getSale(id: string): Promise<Reply<Schemas['SaleDocument']>> {
+  getSale(id: string): SaleReply {
     return this.read('GET', `${this.#sales}/${id}`);
   }
 
   /** Changes a sale, unless it has changed since the reply with this entity tag: then the status is 412. */
-  updateSale(
-    id: string,
-    attributes: Schemas['SaleUpdateAttributes'],
-    tag: string,
-  ): Promise<Reply<Schemas['SaleDocument']>> {
+  updateSale(id: string, attributes: Schemas['SaleUpdateAttributes'], tag: string): SaleReply {
     const body: Schemas['SaleUpdateDocument'] = { data: { type: 'sales', id, attributes } };
     return this.read('PATCH', `${this.#sales}/${id}`, { body, headers: { 'If-Match': tag } });
   }
@@ -100,9 +95,9 @@ export class Client {
       seen.add(page);
       const reply = await this.read<{ data: Entry[]; links?: { next?: string } }>('GET', page);
       if (!reply.ok) throw reply.failure;
-      for (const entry of reply.value.data.filter(({ id }) => !seen.has(id))) {
+      for (const entry of reply.value.data) {
+        if (!seen.has(entry.id)) yield entry;
         seen.add(entry.id);
-        yield entry;
       }
       const next = reply.value.links?.next;
       if (next === undefined) return;
@@ -161,12 +156,8 @@ export class Client {
       return undefined;
     }
     const { baseUrl, clientId, clientSecret, scopes } = this.#options;
-    const client = { client_id: clientId, client_secret: clientSecret };
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      ...client,
-      scope: scopes.join(' '),
-    });
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const body = new URLSearchParams({ ...form, scope: scopes.join(' ') });
     const received = await send(`${baseUrl}/iam/oauth2/token`, { method: 'POST', body });
     if (received.status !== 200) {
       return received;
@@ -202,7 +193,7 @@ const parse = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode
 /** The errors of an error document; a gateway in between does not write one. */
 function errorsIn(body: Uint8Array): readonly Schemas['Error'][] {
   try {
-    return (parse(body) as Schemas['ErrorDocument']).errors;
+    return (parse(body) as Partial<Schemas['ErrorDocument']>).errors ?? [];
   } catch {
     return [];
   }

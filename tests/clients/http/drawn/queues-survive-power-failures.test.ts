@@ -66,7 +66,7 @@ describe.each(queuePrograms)('the queue in $language', (program) => {
       expect(created()).toEqual(wanted.map(({ externalId, timestamp }) => [externalId, timestamp]));
       const { detection } = await sandbox.judge();
       // A till that was killed between 409 and its next call sends the sale again, and gets 201.
-      const wrong = blamed(detection).filter((mistake) => mistake !== 'own-id-conflict/conflict-not-read');
+      const wrong = blamed(detection).filter((alarm) => alarm !== 'own-id-conflict/conflict-not-read');
       expect(wrong).toEqual([]);
     },
     300_000,
