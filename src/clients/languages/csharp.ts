@@ -97,7 +97,7 @@ function recordType(record: RecordModel): string {
     );
   }
   const constants = constantsOf(record).map((pair) => pair.map(quoted).join(', '));
-  const extra = `${docComment('Members that the contract does not name.', '    ')}    public IReadOnlyDictionary<string, JsonElement> Extra { get; init; } = new Dictionary<string, JsonElement>();\n\n`;
+  const extra = `${docComment('Properties that the contract does not name.', '    ')}    public IReadOnlyDictionary<string, JsonElement> Extra { get; init; } = new Dictionary<string, JsonElement>();\n\n`;
   const pairs = [...constants, ...given.map((one) => `${quoted(one.name)}, ${pascal(one.name)}`)];
   const others = isOpen ? '.Concat(Extra.Select(member => (member.Key, (object?)member.Value)))' : '';
   return `${docComment(doc)}public sealed record ${name} : ${unions[0] ?? 'Model'}

@@ -111,7 +111,7 @@ function recordType(record: RecordModel): string {
   const constants = constantsOf(record);
   const constant = (call: string) =>
     each(constants, ([member, value]) => `	${call}(${quoted(member)}, ${quoted(value)})\n`);
-  const extra = '	// Members that the contract does not name.\n	Extra map[string]json.RawMessage\n';
+  const extra = '	// Properties that the contract does not name.\n	Extra map[string]json.RawMessage\n';
   return `${comment(name, doc)}type ${name} struct {
 ${each(given, field)}${isOpen ? extra : ''}}
 

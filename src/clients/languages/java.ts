@@ -131,7 +131,7 @@ interface Component {
 
 const EXTRA: Component = {
   ...{ name: 'extra', type: 'Map<String, Object>', isRequired: false, taken: 'members.rest()' },
-  doc: 'Members that the contract does not name.',
+  doc: 'Properties that the contract does not name.',
 };
 
 function componentsOf(record: RecordModel): readonly Component[] {

@@ -115,7 +115,7 @@ function recordClass(record: RecordModel, types: Types): string {
   const given = givenProperties(record);
   const constants = constantsOf(record).map((pair) => pair.map(quoted));
   const extra =
-    docComment('Members that the contract does not name.', '        ') +
+    docComment('Properties that the contract does not name.', '        ') +
     '        public array $extra = [],\n';
   return `${docComment(doc)}final readonly class ${name} extends Model
 {

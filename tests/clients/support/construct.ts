@@ -15,6 +15,7 @@ interface Words {
   readonly isTrue: readonly [no: string, yes: string];
   readonly enumeration: (name: string, value: string) => string;
   readonly list: (items: readonly string[], of: ValueType) => string;
+  readonly map: (pairs: readonly (readonly [name: string, code: string])[]) => string;
   /** @param value none clears */
   readonly change: (value: string | undefined, of: ValueType) => string;
   readonly many: (values: readonly string[] | string) => string;
@@ -40,6 +41,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     decimal: (text) => `Decimal("${text}")`,
     timestamp: (text) => `Timestamp("${text}")`,
     enumeration: (name, value) => `${name}.${constantName(value)}`,
+    map: (pairs) => `{${pairs.map(([name, code]) => `"${name}": ${code}`).join(', ')}}`,
     change: (value) => value ?? 'None',
     many: (values) => (typeof values === 'string' ? values : listed(values)),
     record: (name, given) => `${name}(${given.map((each) => `${each.name}=${each.code}`).join(', ')})`,
@@ -49,6 +51,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     decimal: (text) => `new Decimal('${text}')`,
     timestamp: (text) => `new Timestamp('${text}')`,
     enumeration: (name, value) => `${name}::${constantName(value)}`,
+    map: (pairs) => listed(pairs.map(([name, code]) => `'${name}' => ${code}`)),
     change: (value) => value ?? 'null',
     many: (values) => (typeof values === 'string' ? values : listed(values)),
     record: (name, given) => `new ${name}(${given.map((each) => `${each.name}: ${each.code}`).join(', ')})`,
@@ -59,6 +62,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     timestamp: (text) => `new Timestamp("${text}")`,
     enumeration: (name, value) => `${name}.${constantName(value)}`,
     list: (items) => `List.of(${items.join(', ')})`,
+    map: (pairs) => `Map.of(${pairs.map(([name, code]) => `"${name}", ${code}`).join(', ')})`,
     change: (value) => (value === undefined ? 'Change.clear()' : `Change.to(${value})`),
     many: (values) =>
       typeof values === 'string'
@@ -76,6 +80,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
     timestamp: (text) => `MustTimestamp("${text}")`,
     enumeration: (name, value) => `${name}${valueName(value)}`,
     list: (items, of) => `[]${goType(of)}{${items.join(', ')}}`,
+    map: (pairs) => `map[string]string{${pairs.map(([name, code]) => `"${name}": ${code}`).join(', ')}}`,
     change: (value, of) => (value === undefined ? `Clear[${goType(of)}]()` : `To(${value})`),
     many: (values) => (typeof values === 'string' ? `One(${values})` : `Many(${values.join(', ')})`),
     record: (name, given) => {
@@ -96,7 +101,7 @@ function goType(type: ValueType): string {
 /**
  * Code of a language that makes a value.
  *
- * @throws {Error} for a value that may be anything, and for a map
+ * @throws {Error} for a value that may be anything
  */
 export function construct(models: ApiModels, words: Words, type: ValueType, value: unknown): string {
   const make = (inner: ValueType, each: unknown) => construct(models, words, inner, each);
@@ -114,6 +119,8 @@ export function construct(models: ApiModels, words: Words, type: ValueType, valu
         (value as unknown[]).map((each) => make(type.of, each)),
         type.of,
       );
+    case 'map':
+      return words.map(Object.entries(value as object).map(([name, each]) => [name, make(type.of, each)]));
     case 'nullable':
       return words.change(value === null ? undefined : make(type.of, value), type.of);
     case 'oneOrMany':

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 
 import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
@@ -18,6 +19,8 @@ export interface Bench {
   readonly checks: readonly Command[];
   readonly runTrip: Command;
   readonly runMade: (api: string) => Command;
+  /** The line for a shell that checks and runs a program of the page. */
+  readonly runShown: (file: string) => string;
   /** Code that nobody may write, with what is said about it. */
   readonly refused: readonly (readonly [words: RegExp, code: string])[];
   /** The file with such code, and what says it. */
@@ -47,9 +50,10 @@ for line in open("cases.txt", encoding="utf-8").read().splitlines():
     `made_${flat(api)}.py`,
     `from decimal import Decimal\nfrom slipway_${api.replaceAll('-', '_')} import *\n\n${code.map((each) => `print(${each}.to_json())\n`).join('')}`,
   ],
-  checks: [[process.execPath, PYRIGHT, '.']],
+  checks: [['sh', '-c', `"${process.execPath}" "${PYRIGHT}" slipway_*.py trip.py`]],
   runTrip: ['python3', 'trip.py'],
   runMade: (api) => ['python3', `made_${flat(api)}.py`],
+  runShown: (file) => `"${process.execPath}" "${PYRIGHT}" ${file} >&2 && python3 ${file}`,
   refused: [
     [/"float" is not assignable to "Decimal"/, 'Money(currency="EUR", amount=4.5)'],
     [
@@ -89,6 +93,7 @@ foreach (file('cases.txt', FILE_IGNORE_NEW_LINES) as $line) {
   checks: [],
   runTrip: ['php', 'trip.php'],
   runMade: (api) => ['php', `made${pascal(api)}.php`],
+  runShown: (file) => `mkdir -p slipway && cp Checkout.php slipway && php ${file}`,
   refused: [
     [/must be of type Slipway\\Checkout\\Decimal, float given/, `new Money(currency: 'EUR', amount: 4.5)`],
     [
@@ -132,7 +137,7 @@ ${each(schemas, (api, name) => `        trips.put("${api}\\t${name}", text -> sl
   made: (api, code) => [
     `Made${pascal(api)}.java`,
     `import java.math.BigDecimal;
-import java.util.List;
+import java.util.*;
 import slipway.${flat(api)}.${pascal(api)}.*;
 
 public class Made${pascal(api)} {
@@ -145,6 +150,8 @@ ${code.map((_, index) => `        System.out.println(made${String(index)}().toJs
   checks: [['sh', '-c', 'javac -Xlint:all -Werror -encoding UTF-8 -d classes $(find . -name "*.java")']],
   runTrip: ['java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', '-cp', 'classes', 'Trip'],
   runMade: (api) => ['java', '-Dfile.encoding=UTF-8', '-cp', 'classes', `Made${pascal(api)}`],
+  runShown: (file) =>
+    `javac -Xlint:all -Werror -cp classes -d classes ${file} && java -Dfile.encoding=UTF-8 -cp classes ${path.parse(file).name}`,
   refused: [
     [/double cannot be converted to BigDecimal/, 'new Money("EUR", 4.5)'],
     [/cannot be applied to given types/, `SaleCreateAttributes.of("de-AT", new Timestamp("${TIME}"))`],
@@ -223,6 +230,8 @@ ${code.map((one) => `		${one},\n`).join('')}	} {
   ],
   runTrip: ['programs/trip'],
   runMade: (api) => [`programs/made${flat(api)}`],
+  runShown: (file) =>
+    `test -z "$(gofmt -l ${file})" && go vet ./${path.dirname(file)} && go run ./${path.dirname(file)}`,
   refused: [
     [/cannot use 4\.5/, 'NewMoney("EUR", 4.5)'],
     [
@@ -234,7 +243,7 @@ ${code.map((one) => `		${one},\n`).join('')}	} {
   refusing: (code) => [
     'refused/main.go',
     `package main\n\nimport . "slipway/checkout"\n\nfunc main() {\n${code.map((one) => `	_ = ${one}\n`).join('')}}\n`,
-    ['go', 'build', './refused'],
+    ['go', 'build', '-o', os.devNull, './refused'],
   ],
 };
 
