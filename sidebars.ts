@@ -1,8 +1,21 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { commandPages, machineTools, pageTools, type Tool } from './src/portal/tools';
+import { clientPages, commandPages, machineTools, pageTools, type Tool } from './src/portal/tools';
 import { workflowSubjects } from './src/portal/workflows';
 import { referenceSidebars } from './src/reference/sidebars';
+
+type Items = Extract<SidebarsConfig[string], readonly unknown[]>;
+
+/** The pages of the tools that have several: the commands of the command line, and the languages of the types. */
+const below: Readonly<Record<string, Items>> = {
+  tools: [
+    ...commandPages
+      .filter(({ id }) => id.startsWith('tools/'))
+      .map(({ id, commands }) => ({ type: 'doc' as const, id, label: commands.join(', ') })),
+    'tools/pipelines',
+  ],
+  clients: clientPages,
+};
 
 const sidebars: SidebarsConfig = {
   guides: [
@@ -68,30 +81,17 @@ const sidebars: SidebarsConfig = {
   ],
   // The navbar lists them, too. Those with a workspace show no sidebar.
   tools: [
-    ...[...pageTools, ...machineTools].map((tool) =>
-      tool.id === 'tools' ? commandLine(tool) : toolPage(tool),
-    ),
+    ...[...pageTools, ...machineTools].map((tool) => withPages(tool, below[tool.id])),
     'studio/devices',
   ],
   ...referenceSidebars(__dirname),
 };
 
-function toolPage({ id, label }: Tool) {
-  return { type: 'doc' as const, id, label };
-}
-
-/** The command line with the pages of its commands. */
-function commandLine({ id, label }: Tool) {
-  const pages = commandPages.filter((page) => page.id.startsWith(`${id}/`));
-  return {
-    type: 'category' as const,
-    label,
-    link: { type: 'doc' as const, id },
-    items: [
-      ...pages.map((page) => ({ id: page.id, label: page.commands.join(', ') })).map(toolPage),
-      'tools/pipelines',
-    ],
-  };
+/** A tool, with its pages if it has any. */
+function withPages({ id, label }: Tool, items: Items = []) {
+  return items.length === 0
+    ? { type: 'doc' as const, id, label }
+    : { type: 'category' as const, label, link: { type: 'doc' as const, id }, items };
 }
 
 /** A country with the lists that are pages of their own. */

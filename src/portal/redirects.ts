@@ -41,6 +41,7 @@ export const movedSections: readonly MovedSections[] = [
   { from: '/tools/', to: '/tools/validate/', ids: ['law'] },
   { from: '/tools/', to: '/tools/examples/', ids: ['operations', 'examples'] },
   { from: '/tools/', to: '/assistants/', ids: ['mcp'] },
+  { from: '/clients/', to: '/clients/typescript/', ids: ['types', 'typed-client'] },
   {
     from: '/public/checkout/countries/at/',
     to: '/public/checkout/countries/at/fields/',

@@ -96,6 +96,11 @@ export const commandPages = [
   { id: 'assistants', commands: ['mcp'] },
 ] as const;
 
+/** The pages about the types of a language. */
+export const clientPages = ['typescript', 'python', 'go', 'java', 'kotlin', 'php', 'csharp'].map(
+  (language) => `clients/${language}`,
+);
+
 /** Tools on the reader's machine. */
 export const machineTools: readonly Tool[] = [
   { id: 'tools', label: 'Command line' },

@@ -1,4 +1,4 @@
-import { commandPages, pageTools } from '../../src/portal/tools';
+import { clientPages, commandPages, pageTools } from '../../src/portal/tools';
 import { workflowRoute, WORKFLOWS, workflowSubjects } from '../../src/portal/workflows';
 
 const internalServices = [
@@ -21,6 +21,7 @@ export const newGuides: string[] = [
   ...commandPages.map(({ id }) => `/${id}/`).filter((route) => route.startsWith('/tools/')),
   '/tools/pipelines/',
   '/clients/',
+  ...clientPages.map((id) => `/${id}/`),
   '/assistants/',
   '/law/',
   '/api/lists/',

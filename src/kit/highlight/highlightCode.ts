@@ -14,6 +14,7 @@ const GRAMMARS: Readonly<Record<string, string>> = {
   javascript: 'javascript',
   js: 'javascript',
   json: 'json',
+  kotlin: 'kotlin',
   php: 'php',
   python: 'python',
   sh: 'bash',

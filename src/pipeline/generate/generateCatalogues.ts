@@ -1,3 +1,4 @@
+import { programParts } from '../../clients/forNode';
 import { readBundles } from '../../contract/forNode';
 import type { Contract } from '../../contract';
 import { cataloguePages } from '../../reference/forNode';
@@ -88,6 +89,7 @@ async function contractCatalogues(
     }),
     ...(await convertPart(SOURCES, laws())),
     ['law.mdx', lawPage(readTransitions(SOURCES))],
+    ...programParts(),
     ...studioParts(contracts, laws(), encode),
   ]);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { modelFiles } from '../../clients/forNode';
 import { readBundles, typeDeclarations } from '../../contract/forNode';
 import { contractDownloads, typesFile, withSentFiles } from '../../contract';
 import { mappingFile } from '../../convert/forNode';
@@ -25,7 +26,7 @@ import { inFolder } from '../../kit/syncFolder';
 import { SOURCES } from '../../kit/sources';
 
 /**
- * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, samples, collections of
+ * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, models in other languages, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
  * sandbox and the commands, its npm package with files for pipelines, the rules for integrations and the skills, the catalog
  * of the APIs, and the worker of the sandbox in the page, whose address is in
@@ -50,7 +51,9 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
   }
   const types = new Map<string, string>();
   for (const [id, contract] of current) {
-    types.set(id, await typeDeclarations(contract));
+    const declared = await typeDeclarations(contract);
+    types.set(id, declared);
+    modelFiles(id, contract, declared).forEach((content, name) => files.set(name, content));
   }
   const dates = new Map([...current].map(([id, { info }]) => [id, info.version]));
   for (const { name: version, path: versionPath } of listVersions(paths.root)) {

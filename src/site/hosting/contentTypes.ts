@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   webp: binary('image/webp'),
   ico: binary('image/vnd.microsoft.icon'),
   woff2: binary('font/woff2'),
+  zip: binary('application/zip'),
   // A bundle for clients of assistants has no type of its own; it is a ZIP archive.
   mcpb: binary('application/zip'),
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { Client, TENANT, type Reply, type World } from './client';
+import { clientOf, TENANT, type Caller, type Reply, type World } from './client';
 import { readPages, type Entry } from './lists';
 import { createPass } from './passes';
 
@@ -13,7 +13,7 @@ const SCOPES = [
 /** The day of a back office: lists, corrections, deletions and files. */
 export async function workInBackOffice(world: World): Promise<void> {
   const { has } = world;
-  const client = new Client(world, [...SCOPES, ...(has('deleted-id-again') ? CREATING : [])]);
+  const client = clientOf(world, [...SCOPES, ...(has('deleted-id-again') ? CREATING : [])]);
   const filter = has('cursor-alone') ? '&filter[query]=country%21%3Dus' : '';
   const sales = await readPages(client, `${SALES}?page[size]=5${filter}`, 'play=short-pages');
   const again = await readPages(client, `${SALES}?page[size]=6`, 'play=empty-page');
@@ -102,7 +102,7 @@ function changeOf(fullName: string, has: World['has']): object {
 }
 
 /** Reads a file, asks whether it has changed, follows a redirect to where it is kept, and deletes it. */
-async function readFile(client: Client): Promise<void> {
+async function readFile(client: Caller): Promise<void> {
   const { has } = client.world;
   const text = { 'content-type': 'text/plain', accept: '*/*' };
   const file = { path: FILE, headers: text };
@@ -133,7 +133,7 @@ function conditionOf({ has, now }: World, { etag }: Reply['headers']): Readonly<
 }
 
 /** Only the host of the API gets the token; a redirect to another one is followed without it. */
-async function follow(client: Client, url: string): Promise<Reply> {
+async function follow(client: Caller, url: string): Promise<Reply> {
   const { world } = client;
   const headers = { accept: '*/*' };
   const isKnown = new URL(url).origin === world.origin;

@@ -48,6 +48,16 @@ export interface World {
   readonly random: () => number;
   /** Whether a fault is planted. */
   readonly has: (fault: string) => boolean;
+  /** Another client than the one of this file, by the scopes that it asks for. */
+  readonly client?: (world: World, scopes: readonly string[]) => Caller;
+}
+
+/** What the days call with. */
+export interface Caller {
+  readonly world: World;
+  readonly call: (request: TillRequest) => Promise<Reply>;
+  /** Reads a list to its end, where the client can. */
+  readonly list?: (request: TillRequest) => Promise<readonly { readonly id: string }[]>;
 }
 
 export const TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
@@ -64,8 +74,12 @@ const MOST_ATTEMPTS = 10;
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 30_000;
 
+/** The client of a day. @param scopes exactly those that the calls need */
+export const clientOf = (world: World, scopes: readonly string[]): Caller =>
+  world.client?.(world, scopes) ?? new Client(world, scopes);
+
 /** A client of the APIs that does what the guides say about tokens, repetition and waiting. */
-export class Client {
+export class Client implements Caller {
   readonly world: World;
   readonly #scopes: readonly string[];
   #token: { readonly value: string; readonly until: number } | undefined;

@@ -1,4 +1,4 @@
-import type { Client } from './client';
+import type { Caller } from './client';
 
 /** An entry of a list. */
 export interface Entry {
@@ -10,7 +10,10 @@ export interface Entry {
  *
  * @param play what the sandbox is asked for with the first page
  */
-export async function readPages(client: Client, first: string, play: string): Promise<readonly Entry[]> {
+export async function readPages(client: Caller, first: string, play: string): Promise<readonly Entry[]> {
+  if (client.list !== undefined) {
+    return client.list({ path: first, prefer: [play] });
+  }
   const { has } = client.world;
   const size = Number(/page\[size\]=(\d+)/.exec(first)?.[1]);
   const found = new Map<string, Entry>();

@@ -1,9 +1,9 @@
-import type { Client } from './client';
+import type { Caller } from './client';
 
 const PASS_TYPE = 'pass.example.slipway.loyalty';
 
 /** Creates a pass, changes its barcode, and sends a push notification to it. */
-export async function createPass(client: Client): Promise<void> {
+export async function createPass(client: Caller): Promise<void> {
   const { uuid, has } = client.world;
   const passes = `/apple-wallet/passes/${PASS_TYPE}`;
   const create = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { Client, idOf, TENANT, type Reply, type World } from './client';
+import { clientOf, idOf, TENANT, type Reply, type World } from './client';
 import { centsOf, moved, money, paid, plain, returnOf, signed, type Country, type Sale } from './payloads';
 import { createPass } from './passes';
 
@@ -38,7 +38,7 @@ export async function workAtTill(
 ): Promise<void> {
   const isTill = concern === 'till';
   const { uuid, has, now } = world;
-  const client = new Client(world, [
+  const client = clientOf(world, [
     ...scopesOf(!isTill),
     ...(has('original-deleted') ? ['checkout:sales:delete'] : []),
     ...(has('original-shortened') ? ['checkout:sales:update'] : []),
@@ -173,7 +173,7 @@ export async function workAtTill(
   async function spoilOriginal(id: string, { lineItems }: Sale): Promise<void> {
     const path = `${SALES}/${id}`;
     if (has('original-deleted') || has('test-original-deleted')) {
-      const deleting = has('original-deleted') ? client : new Client(world, ['checkout:sales:delete']);
+      const deleting = has('original-deleted') ? client : clientOf(world, ['checkout:sales:delete']);
       await deleting.call({ method: 'DELETE', path });
     }
     if (has('original-shortened')) {

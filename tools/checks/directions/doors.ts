@@ -28,6 +28,7 @@ export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/browser/forPages.ts': 44,
   'src/browser/index.ts': 50,
   'src/cli/index.ts': 10,
+  'src/clients/forNode.ts': 2,
   'src/contract/forNode.ts': 23,
   'src/contract/index.ts': 80,
   'src/convert/forNode.ts': 3,

@@ -7,7 +7,7 @@ export const groups: readonly (readonly string[])[] = [
   ['src/barcodes', 'src/fiscal'],
   ['src/contract', 'src/sale', 'src/signatures', 'src/site'],
   ['src/validator', 'src/passes'],
-  ['src/sandbox', 'src/reference', 'src/convert'],
+  ['src/sandbox', 'src/reference', 'src/convert', 'src/clients'],
   ['src/rehearsal'],
   ['src/guides'],
   ['src/browser'],

@@ -57,6 +57,7 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   // Parsing would require compiling; runnable blocks are compiled when they run.
   java: () => skipped('compiled when it runs'),
   csharp: () => skipped('no tool for C# is installed'),
+  kotlin: () => skipped('no tool for Kotlin is installed'),
   mermaid: diagramProblems,
   text: () => skipped('plain text'),
 };

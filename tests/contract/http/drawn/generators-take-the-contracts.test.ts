@@ -12,7 +12,6 @@ import { apis } from '../../../../src/portal/apis';
 import { generators } from '../../../../src/guides/tables/generators';
 import { isFullSet } from '../../../../tools/suite/testSet';
 import { bundleAll } from '../../../support/contracts';
-import { guideProgram } from '../../../support/guidePrograms';
 import { CLIENT, startTestSandbox, TENANT, TOKEN, type TestSandbox } from '../../../support/sandboxClient';
 import { root } from '../../../support/scratch';
 import { ensureNpmPackages } from '../../../support/npmPackages';
@@ -122,7 +121,6 @@ interface Sale {
 
 let sandbox: TestSandbox;
 let sale: Sale;
-let client: string;
 
 /** The folder for what a tool makes of a contract, and for its program. */
 const folderOf = (id: string, api: string) => path.join(toolFolder, 'made', id, api);
@@ -200,7 +198,6 @@ beforeAll(async () => {
   sale =
     published.components.examples['createSale.request.austrianRksv']?.value ??
     expect.fail('The published contract has no Austrian sale.');
-  client = await guideProgram('docs/clients.mdx', 'slipway.ts');
   sandbox = await startTestSandbox();
 }, 600_000);
 
@@ -215,11 +212,10 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
 
       beforeAll(async () => {
         await read(id, 'checkout', 'json');
-        for (const name of ['scenario.ts', 'surroundings.ts', 'pages.ts']) {
+        for (const name of ['scenario.ts', 'surroundings.ts']) {
           copyFileSync(path.join(FIXTURES, 'programs', name), path.join(folder, name));
         }
         copyFileSync(path.join(FIXTURES, 'programs', `${id}.ts`), path.join(folder, 'program.ts'));
-        writeFileSync(path.join(folder, 'slipway.ts'), client);
       }, 120_000);
 
       it.each(Object.keys(WRONG))('that does not compile with %s', { timeout: 60_000 }, (name) => {
@@ -240,23 +236,6 @@ describe.runIf(isFullSet)('of the tools that the guide names,', () => {
           { status: 412, code: 'PreconditionFailed' },
         ]);
       });
-
-      it.runIf(id === 'openapi-typescript')(
-        'that renews its token when it is rejected, and follows the pages of a list',
-        { timeout: 60_000 },
-        async () => {
-          const response = (await runIn(folder, 'pages')) as { sent: string[]; found: string[] };
-          expect(response.sent.slice(0, 5)).toEqual([
-            ...['POST token', 'POST sales', 'POST token', 'POST sales', 'POST sales'],
-          ]);
-          const pages = response.sent.slice(5);
-          expect(new Set(pages)).toEqual(new Set(['GET sales']));
-          expect(pages.length).toBeGreaterThan(1);
-          expect(response.found).toEqual(
-            expect.arrayContaining(['first-of-two-sales', 'second-of-two-sales']),
-          );
-        },
-      );
     });
   });
 });

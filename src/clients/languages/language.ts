@@ -1,0 +1,177 @@
+import { brand } from '../../portal/brand';
+import { pascal } from '../models/pascal';
+import {
+  type ApiModels,
+  type EnumerationModel,
+  type Model,
+  type RecordModel,
+  type UnionModel,
+  UnsayableError,
+  type ValueType,
+} from '../models/model';
+
+/** A language that models are written in. */
+export interface Language {
+  readonly id: string;
+  readonly label: string;
+  /** The file of `src/clients/runtimes` that every file of models begins with. */
+  readonly runtime: string;
+  /** Where the file with the models of an API stands in its archive. */
+  readonly file: (api: string) => string;
+  /** Writes the models of an API below the text of the runtime. */
+  readonly write: (models: ApiModels, runtime: string) => string;
+  /** What else is in the archive, by its path. */
+  readonly beside?: (models: ApiModels) => Readonly<Record<string, string>>;
+}
+
+/** How each kind of value is written as a type, and as what reads it. */
+export type Phrases = Readonly<Record<ValueType['kind'], (inner: string, isOpen: boolean) => string>>;
+
+/** The type of a value, or the function that reads it, by the phrases of a language. */
+export function phrase(type: ValueType, phrases: Phrases): string {
+  const inner = 'of' in type ? phrase(type.of, phrases) : 'name' in type ? type.name : '';
+  return phrases[type.kind](inner, type.kind === 'enumeration' && type.isOpen);
+}
+
+/**
+ * The phrases of the kinds that consist of no others, and of those that have a name.
+ *
+ * @param words of strings, decimals, timestamps, numbers, integers, booleans and of anything, in this order
+ */
+export function plainPhrases(words: string): Omit<Phrases, 'list' | 'map' | 'nullable' | 'oneOrMany'> {
+  const kinds = ['string', 'decimal', 'timestamp', 'number', 'integer', 'boolean', 'any'] as const;
+  const texts = words.trim().split(/\s+/);
+  const named = (name: string) => name;
+  return {
+    ...(Object.fromEntries(kinds.map((kind, index) => [kind, () => texts[index] ?? ''])) as Record<
+      (typeof kinds)[number],
+      () => string
+    >),
+    ...{ record: named, union: named, enumeration: named },
+  };
+}
+
+/** The lines at the top of a file, without the marks of a comment. */
+export function headOf({ api, title, version }: ApiModels): readonly string[] {
+  return [
+    `The models of the ${title}, version ${version}.`,
+    `Made from the contract ${brand.portalUrl}/openapi/${api}.yaml.`,
+    `The terms of use of ${brand.name} are at ${brand.termsUrl}.`,
+  ];
+}
+
+/** The name of an enumeration's value: `EAN-13` becomes `EAN_13`. */
+export function constantName(value: string): string {
+  const name = value
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .toUpperCase();
+  return /^\d/.test(name) ? `_${name}` : name;
+}
+
+/** The same in the words of a language without underscores: `EAN-13` becomes `Ean13`, and `DataMatrix` stays. */
+export function valueName(value: string): string {
+  const parts = value.split(/[^A-Za-z0-9]+/);
+  return pascal(parts.map((part) => (part === part.toUpperCase() ? part.toLowerCase() : part)).join('-'));
+}
+
+/** The models of one kind. */
+export function ofKind<Kind extends Model['kind']>(
+  { models }: ApiModels,
+  kind: Kind,
+): readonly Extract<Model, { kind: Kind }>[] {
+  return models.filter((model): model is Extract<Model, { kind: Kind }> => model.kind === kind);
+}
+
+/** Writes the enumerations, the records and the unions of an API, in this order. */
+export function declarations(
+  models: ApiModels,
+  enumeration: (model: EnumerationModel) => string,
+  record: (model: RecordModel) => string,
+  union: (model: UnionModel) => string,
+): string[] {
+  return [
+    ...ofKind(models, 'enumeration').map(enumeration),
+    ...ofKind(models, 'record').map(record),
+    ...ofKind(models, 'union').map(union),
+  ];
+}
+
+/** The condition of each alternative, and its record. */
+export function cases(
+  { alternatives }: UnionModel,
+  has: (member: string) => string,
+  is: (member: string, value: string) => string,
+): readonly (readonly [condition: string, record: string])[] {
+  return alternatives.map(({ record, member, value }) => [
+    value === undefined ? has(member) : is(member, value),
+    record,
+  ]);
+}
+
+/** The names of the alternatives of a union. */
+export function namesOf({ alternatives }: UnionModel, between = ', '): string {
+  return alternatives.map(({ record }) => record).join(between);
+}
+
+/** What a language cannot have as names: of types, and of properties and values. */
+export interface TakenNames {
+  readonly label: string;
+  readonly types: ReadonlySet<string>;
+  readonly members: ReadonlySet<string>;
+  readonly memberName: (name: string) => string;
+  readonly valueName: (value: string) => string;
+}
+
+/**
+ * Refuses models whose names a language cannot have, or that become one name.
+ *
+ * @throws {UnsayableError} with the schema
+ */
+export function checkNames({ models }: ApiModels, taken: TakenNames): void {
+  for (const model of models) {
+    const refuse = (what: string) => {
+      throw new UnsayableError(
+        model.name,
+        `${what}, which ${taken.label} cannot have.`,
+        `rename it, or give it another name in src/clients/languages/.`,
+      );
+    };
+    if (taken.types.has(model.name) || !isIdentifier(model.name)) {
+      refuse('is a type of that name');
+    }
+    const names =
+      model.kind === 'record'
+        ? model.properties.map(({ name }) => taken.memberName(name))
+        : model.kind === 'enumeration'
+          ? model.values.map(taken.valueName)
+          : [];
+    names.forEach((name, index) => {
+      if (taken.members.has(name) || !isIdentifier(name)) {
+        refuse(`has the name ${name}`);
+      }
+      if (names.indexOf(name) !== index) {
+        refuse(`has two names that become ${name}`);
+      }
+    });
+  }
+}
+
+function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
+}
+
+/** The words of a text. */
+export function words(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
+/** What is written for each of several things, one after the other. */
+export function each<Item>(items: readonly Item[], write: (item: Item) => string): string {
+  return items.map(write).join('');
+}
+
+/** A string in double quotes, as most languages have it. */
+export function quoted(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { build } from 'esbuild';
+
+import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
+import { readModels } from '../../../src/clients/models/readModels';
+import { programsOf } from '../../../src/clients/programFiles';
+import { typeDeclarations } from '../../../src/contract/typeDeclarations';
+import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
+import { runTool, type Command } from '../../../tools/suite/runTool';
+import { bundleAll } from '../../support/contracts';
+import { isHere } from '../../support/samples';
+import { root } from '../../support/scratch';
+
+const DRIVERS = path.join(root, 'tests', 'clients', 'drivers');
+
+/** How the client of a language becomes a program that a test gives its calls to. */
+export interface ClientProgram {
+  readonly language: string;
+  /** What waits in the client, and what waits by the clock of the sandbox in its place. */
+  readonly waits?: readonly [by: string, byClock: string];
+  /** The files of `tests/clients/drivers`, and where each stands. */
+  readonly drivers: Readonly<Record<string, string>>;
+  /** Compiles the folder; the command that runs it there. */
+  readonly compile: (folder: string) => Promise<Command> | Command;
+}
+
+/** All but C#, for which no compiler is here. */
+export const clientPrograms: readonly ClientProgram[] = [
+  {
+    language: 'typescript',
+    waits: ['setTimeout(resolve', 'pauseByClock(resolve'],
+    drivers: { 'driver.ts': 'driver.ts' },
+    compile: async (absWorkingDir) => {
+      await build({
+        ...{ absWorkingDir, entryPoints: ['driver.ts'], outfile: 'driver.mjs', logLevel: 'error' },
+        ...{ bundle: true, platform: 'node', format: 'esm' },
+      });
+      return [process.execPath, 'driver.mjs'];
+    },
+  },
+  {
+    language: 'python',
+    drivers: { 'driver.py': 'driver.py' },
+    compile: () => ['python3', 'driver.py'],
+  },
+  {
+    language: 'go',
+    waits: ['time.Sleep(', 'pauseByClock('],
+    drivers: { 'driver.go': 'driver/main.go', 'wait.go': 'wait.go' },
+    compile: async (folder) => {
+      await run(folder, 'go', 'build', '-o', 'program', './driver');
+      return ['./program'];
+    },
+  },
+  {
+    language: 'java',
+    waits: ['Thread.sleep(', 'Clock.sleep('],
+    drivers: { 'Driver.java': 'Driver.java', 'Clock.java': 'slipway/Clock.java' },
+    compile: async (folder) => {
+      await run(folder, 'javac', '-encoding', 'UTF-8', 'Driver.java');
+      return ['java', ...QUICK_JAVA, 'Driver'];
+    },
+  },
+  {
+    language: 'php',
+    drivers: { 'driver.php': 'driver.php' },
+    compile: () => ['php', 'driver.php'],
+  },
+];
+
+/** Those with the queue of a till. */
+export const queuePrograms = clientPrograms.filter(
+  ({ language }) => Object.keys(programsOf(language)).length > 1,
+);
+
+/** Whether this machine has the language of a client; one that it lacks is printed. */
+export function canRun({ language }: ClientProgram): boolean {
+  const runtime = runtimes.find(({ id }) => id === language);
+  return runtime !== undefined && isHere(runtime);
+}
+
+/** A program in a folder of its own. */
+export interface BuiltProgram {
+  readonly folder: string;
+  readonly command: Command;
+}
+
+/** Compiles in a folder what a reader copies of a language, with the program that performs calls. */
+export async function buildProgram(program: ClientProgram, folder: string): Promise<BuiltProgram> {
+  const { language, waits: [by, byClock] = ['\0', ''], drivers, compile } = program;
+  const texts = Object.entries({
+    ...(await copiedFiles(language)),
+    ...Object.fromEntries(
+      Object.entries(drivers).map(([file, place]) => [place, readFileSync(path.join(DRIVERS, file), 'utf8')]),
+    ),
+  });
+  for (const [place, text] of texts) {
+    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+    writeFileSync(path.join(folder, place), text.replace(by, byClock));
+  }
+  const count = texts.filter(([, text]) => text.includes(by)).length;
+  if (count !== (program.waits === undefined ? 0 : 1)) {
+    throw new Error(`${String(count)} files of the client in ${language} wait with ${by}`);
+  }
+  return { folder, command: await compile(folder) };
+}
+
+/** @throws {Error} with what a compiler says */
+async function run(folder: string, ...command: Command): Promise<void> {
+  const { status, output } = await runTool(command, folder, {}, 120_000);
+  if (status !== 0) {
+    throw new Error(output);
+  }
+}
+
+/** What a reader copies of a language for Checkout, by its place in a project. */
+export async function copiedFiles(language: string): Promise<Readonly<Record<string, string>>> {
+  const checkout = (await bundleAll()).get('checkout');
+  if (checkout === undefined) {
+    throw new Error('There is no contract of Checkout.');
+  }
+  const writer = LANGUAGES.find(({ id }) => id === language);
+  const models = readModels('checkout', checkout);
+  const made =
+    writer === undefined
+      ? { 'checkout.d.ts': await typeDeclarations(checkout) }
+      : { [writer.file('checkout')]: writeModels(writer, models), ...writer.beside?.(models) };
+  return { ...made, ...programsOf(language) };
+}
