@@ -1,7 +1,6 @@
 /**
  * Converts receipts in the formats that tills write into sales, with a report of what was left out or could not be read.
  */
-export { type CheckedReceipt, convertAll } from './convertAll';
 export { bytesOf, createTurns } from './document';
 export { type ConvertedReceipt, convertReceipt } from './engine/convertReceipt';
 export type { MappingReport } from './engine/report';

@@ -26,14 +26,7 @@ export { grossSums } from './germany/grossSums';
 export { keyForms } from './germany/keyForms';
 export { inspectCode } from './inspectCode';
 export { compareRecord, explainingOffset } from './model/compareRecord';
-export {
-  type Cell,
-  type CodePart,
-  type Inspection,
-  type InspectOptions,
-  isSound,
-  type Proof,
-} from './model/inspection';
+export type { Cell, CodePart, Inspection, InspectOptions, Proof } from './model/inspection';
 export { offsetsOf, viennaTime } from './model/localTime';
 export { rateSums, type VatCountry } from './model/rateSums';
 export {

@@ -2,7 +2,7 @@
  * Signs, verifies, diagnoses and forges the deliveries of webhooks, by RFC 9421 and RFC 9530, in Node and in browsers.
  */
 export { type Compared, compareOwn, type OwnValues } from './diagnose/compareOwn';
-export { type Diagnosed, MOST_HEAD } from './diagnose/diagnose';
+export type { Diagnosed } from './diagnose/diagnose';
 export { type Cause, certainty, type Diagnosis } from './diagnose/diagnosis';
 export { type Examination, examineDelivery } from './examineDelivery';
 export { forgeDeliveries } from './forge/forgeDeliveries';
@@ -28,8 +28,6 @@ export {
   signingKey,
   type SigningKey,
 } from './sign/signingKeys';
-export { checkEvent, eventIdentity } from './verify/checkEvent';
-export { mediaTypeOf, STRUCTURED } from './verify/contentMode';
 export { type HttpMessage, MessageError, readMessage } from './verify/httpMessage';
 export { type BaseLine, writeBase } from './verify/signatureBase';
 export { readSignatures, SignatureFieldError } from './verify/signatures';

@@ -1,4 +1,4 @@
-import { type InspectOptions, isSound, loadInspectCode } from '../../fiscal';
+import { type InspectOptions, loadInspectCode } from '../../fiscal';
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
@@ -14,6 +14,7 @@ import { codeChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
 import { requireSale } from '../contents/requiredSale';
+import { isSound } from '../contents/soundInspection';
 
 export const inspectLine = commandLine({
   name: 'inspect',

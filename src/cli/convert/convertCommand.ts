@@ -8,8 +8,6 @@ import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { readSource } from '../../convert/forNode';
 import {
-  type CheckedReceipt,
-  convertAll,
   type Examiners,
   type FormatId,
   FORMATS,
@@ -19,6 +17,7 @@ import {
   SourceError,
 } from '../../convert';
 import { checkedBy } from '../checks/tool';
+import { type CheckedReceipt, convertAll } from './convertAll';
 import { bodiesOf, conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, unreadSource } from './conversionChecks';
 import { unreadable } from './givenSource';

@@ -1,6 +1,5 @@
 import {
   bytesOf,
-  convertAll,
   type Examiners,
   type FormatId,
   isRight,
@@ -13,6 +12,7 @@ import { utf8 } from '../../kit/bytes';
 import { inputError } from '../../kit/problem';
 import type { Law, LawCountry } from '../../sale';
 import { createBytesValidator, type ValidatorModule } from '../../validator';
+import { convertAll } from '../convert/convertAll';
 import { problemOf } from './given';
 import type { convert, ConvertResult } from './types/convert.mjs';
 import type { Problem } from './types/problem.mjs';
@@ -42,13 +42,21 @@ export function createConvert(
         return {
           ok: isRight(converted, examination),
           ...converted,
-          ...{ errors: contract.valid ? [] : contract.document.errors, warnings: contract.warnings ?? [], law },
+          ...{
+            errors: contract.valid ? [] : contract.document.errors,
+            warnings: contract.warnings ?? [],
+            law,
+          },
           ...(code === undefined ? {} : { code }),
         };
       });
       return { ok: receipts.every(({ ok }) => ok), format: read.format, receipts };
     } catch (error) {
-      return { ok: false, receipts: [], problem: error instanceof SourceError ? placed(error) : problemOf(error) };
+      return {
+        ok: false,
+        receipts: [],
+        problem: error instanceof SourceError ? placed(error) : problemOf(error),
+      };
     }
   };
 }

@@ -13,7 +13,9 @@ export function bytesOfBody(body: unknown): Uint8Array | undefined {
   }
   try {
     // A function has no text, and a number without end of its own throws.
-    return utf8(typeof body === 'string' ? body : (JSON.stringify(body) as string | undefined) ?? notJson());
+    return utf8(
+      typeof body === 'string' ? body : ((JSON.stringify(body) as string | undefined) ?? notJson()),
+    );
   } catch {
     return notJson();
   }

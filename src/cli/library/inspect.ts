@@ -1,7 +1,8 @@
-import { inspectCode, isSound } from '../../fiscal';
+import { inspectCode } from '../../fiscal';
 import { inputError } from '../../kit/problem';
 import { checkKeys } from '../contents/checkedKeys';
 import { requireSale } from '../contents/requiredSale';
+import { isSound } from '../contents/soundInspection';
 import { problemOf, valueOfBody } from './given';
 import type { inspect as Inspect } from './types/inspect.mjs';
 

@@ -11,8 +11,8 @@ import { CURRENT_LABEL } from '../../portal/versions';
 import { downloadsFolder } from './generatedStamp';
 import { LEAST_NODE, type ToolFile } from './generateTool';
 import { packageListFile } from '../../kit/packageLists';
+import { libraryFiles } from './libraryFiles';
 import { pipelineFiles, type PipelineFile } from '../package/pipelineFiles';
-import { libraryFiles } from '../package/libraryFiles';
 import { packageFacts, toolPackage, type ToolPackage } from '../package/toolPackage';
 import { SOURCES } from '../../kit/sources';
 

@@ -5,7 +5,6 @@ import { gzipSync } from 'fflate';
 import { tarOf, type ArchivedFile } from '../../kit/tar';
 import { brand } from '../../portal/brand';
 import { packagePath, toolCommand } from '../../portal/files';
-import { FUNCTIONS } from './libraryFiles';
 
 export interface PackageParts {
   readonly tool: string;
@@ -69,10 +68,18 @@ export function packageFacts({ version, path, integrity }: ToolPackage): string 
 
 const TOOL = brand.toolPath.split('/').at(-1) ?? '';
 
-/** The folder of the functions. */
+/** The functions, each a module that is imported by its name: `slipway/verify`. */
+export const FUNCTIONS = ['verify', 'validate', 'law', 'inspect', 'convert'] as const;
+
+/** Their folder. */
 const LIBRARY = 'library';
 
-function filesOf({ tool, types, library, notices }: PackageParts): readonly (readonly [name: string, text: string])[] {
+function filesOf({
+  tool,
+  types,
+  library,
+  notices,
+}: PackageParts): readonly (readonly [name: string, text: string])[] {
   const apis = [...types];
   return [
     [TOOL, tool],
@@ -85,15 +92,13 @@ function filesOf({ tool, types, library, notices }: PackageParts): readonly (rea
 }
 
 function manifest({ leastNode, types }: PackageParts, version: string): string {
-  const entries: Record<string, unknown> = Object.fromEntries(
-    [
-      ...[...types.keys()].map((api) => [`./${api}`, { types: `./types/${api}.d.ts` }] as const),
-      ...FUNCTIONS.map((name) => {
-        const file = `./${LIBRARY}/${name}`;
-        return [`./${name}`, { types: `${file}.d.mts`, default: `${file}.mjs` }] as const;
-      }),
-    ],
-  );
+  const entries = [
+    ...[...types.keys()].map((api) => [`./${api}`, { types: `./types/${api}.d.ts` }] as const),
+    ...FUNCTIONS.map((name) => {
+      const file = `./${LIBRARY}/${name}`;
+      return [`./${name}`, { types: `${file}.d.mts`, default: `${file}.mjs` }] as const;
+    }),
+  ];
   return `${JSON.stringify(
     {
       name: toolCommand,
@@ -105,7 +110,7 @@ function manifest({ leastNode, types }: PackageParts, version: string): string {
       types: './types/index.d.ts',
       exports: {
         '.': { types: './types/index.d.ts' },
-        ...entries,
+        ...Object.fromEntries<object>(entries),
         './package.json': './package.json',
       },
       engines: { node: `>=${leastNode}` },

@@ -21,7 +21,9 @@ async function printed(args: readonly string[], content: string): Promise<unknow
   return JSON.parse(stdout === '' ? stderr : stdout);
 }
 
-const wrong = { data: { ...SALE.data, attributes: { ...SALE.data.attributes, country: 'AT', totals: {}, cashier: 5 } } };
+const wrong = {
+  data: { ...SALE.data, attributes: { ...SALE.data.attributes, country: 'AT', totals: {}, cashier: 5 } },
+};
 
 describe('validate', () => {
   it('has the errors of the command, except for their ids', async () => {
@@ -113,16 +115,19 @@ describe('inspect', () => {
 });
 
 describe('convert', () => {
-  it.each(['ekabs/sale', 'receipt-request/at-sale', 'rksv-dep/journal'])('has the sales of the command for %s', async (name) => {
-    const source = readFileSync(path.join(root, 'src/convert/examples', `${name}.json`), 'utf8');
-    const { format, receipts } = await convert(source);
-    const said = (await printed(['convert'], source)) as { readonly receipts: typeof receipts };
-    expect(format).toBe(path.dirname(name));
-    expect(receipts.map(({ id, sale, report }) => ({ id, sale, report }))).toEqual(
-      said.receipts.map(({ id, sale, report }) => ({ id, sale, report })),
-    );
-    expect(receipts.every(({ law: items }) => items.length > 0)).toBe(true);
-  });
+  it.each(['ekabs/sale', 'receipt-request/at-sale', 'rksv-dep/journal'])(
+    'has the sales of the command for %s',
+    async (name) => {
+      const source = readFileSync(path.join(root, 'src/convert/examples', `${name}.json`), 'utf8');
+      const { format, receipts } = await convert(source);
+      const said = (await printed(['convert'], source)) as { readonly receipts: typeof receipts };
+      expect(format).toBe(path.dirname(name));
+      expect(receipts.map(({ id, sale, report }) => ({ id, sale, report }))).toEqual(
+        said.receipts.map(({ id, sale, report }) => ({ id, sale, report })),
+      );
+      expect(receipts.every(({ law: items }) => items.length > 0)).toBe(true);
+    },
+  );
 
   it.each<[what: string, source: unknown, words: RegExp]>([
     ['nothing', undefined, /neither bytes nor a text/],

@@ -6,7 +6,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../../src/kit/paths';
-import { FUNCTIONS, libraryFiles } from '../../../src/pipeline/package/libraryFiles';
+import { libraryFiles } from '../../../src/pipeline/generate/libraryFiles';
+import { FUNCTIONS } from '../../../src/pipeline/package/toolPackage';
 import { root } from '../../support/scratch';
 
 // Programs import the functions of the package, and read what they return. What was released stays within a version of the
@@ -15,7 +16,8 @@ import { root } from '../../support/scratch';
 
 const LIST = 'src/cli/library/released.txt';
 const { files, packages } = await libraryFiles(projectPaths(root));
-const textOf = (name: string) => files.find(([one]) => one === name)?.[1] ?? expect.fail(`There is no ${name}.`);
+const textOf = (name: string) =>
+  files.find(([one]) => one === name)?.[1] ?? expect.fail(`There is no ${name}.`);
 
 /** Each export with its type, and each member of one: `verify VerifyOptions.sink: string | URL`. */
 function exportsOf(name: string): readonly string[] {
@@ -41,13 +43,22 @@ describe('the functions of the package', () => {
     }).toEqual({ changedOrGone: [], missingInTheList: [] });
   });
 
-  it.each(FUNCTIONS)('%s needs nothing of Node and no package, and exports what its types say', async (name) => {
-    const text = textOf(`${name}.mjs`);
-    expect(text.match(/\bimport\s*[{*"'(]|\brequire\(|["']node:|\bprocess\.|\bBuffer\b|new Function/g)).toBe(null);
-    const typed = [...textOf(`${name}.d.mts`).matchAll(/^export declare function (\w+)/gm)].map(([, one]) => one);
-    const module = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as object;
-    expect(Object.keys(module).sort()).toEqual(typed.sort());
-  });
+  it.each(FUNCTIONS)(
+    '%s needs nothing of Node and no package, and exports what its types say',
+    async (name) => {
+      const text = textOf(`${name}.mjs`);
+      expect(
+        text.match(/\bimport\s*[{*"'(]|\brequire\(|["']node:|\bprocess\.|\bBuffer\b|new Function/g),
+      ).toBe(null);
+      const typed = [...textOf(`${name}.d.mts`).matchAll(/^export declare function (\w+)/gm)].map(
+        ([, one]) => one,
+      );
+      const module = (await import(
+        `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+      )) as object;
+      expect(Object.keys(module).sort()).toEqual(typed.sort());
+    },
+  );
 
   it('the verifier has at most 60 KB, compressed', () => {
     expect(brotliCompressSync(textOf('verify.mjs')).length).toBeLessThan(60_000);

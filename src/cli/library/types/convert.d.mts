@@ -18,7 +18,11 @@ export interface ConvertOptions {
 
 /** What became of each field of a receipt; places are JSON Pointers. */
 export interface ConversionReport {
-  readonly taken: readonly { readonly from: string; readonly value: string; readonly to: readonly string[] }[];
+  readonly taken: readonly {
+    readonly from: string;
+    readonly value: string;
+    readonly to: readonly string[];
+  }[];
   readonly left: readonly { readonly from: string; readonly value: string; readonly why: string }[];
   readonly set: readonly { readonly to: string; readonly value: unknown; readonly why: string }[];
   /** What could not be converted as it has to be. */
@@ -32,7 +36,9 @@ export interface ConvertedReceipt {
   readonly ok: boolean;
   readonly id: string;
   /** The body of createSale. */
-  readonly sale: { readonly data: { readonly type: 'sales'; readonly attributes: Readonly<Record<string, unknown>> } };
+  readonly sale: {
+    readonly data: { readonly type: 'sales'; readonly attributes: Readonly<Record<string, unknown>> };
+  };
   readonly report: ConversionReport;
   readonly errors: readonly BodyError[];
   readonly warnings: readonly BodyWarning[];
@@ -55,4 +61,7 @@ export interface ConvertResult {
  *
  * @param source the bytes of the file, or a text of JSON
  */
-export declare function convert(source: Uint8Array | string, options?: ConvertOptions): Promise<ConvertResult>;
+export declare function convert(
+  source: Uint8Array | string,
+  options?: ConvertOptions,
+): Promise<ConvertResult>;

@@ -40,4 +40,8 @@ export interface ValidateResult {
  * @param operation such as `createSale`, or `apple-wallet/createPass` where two APIs share the name
  * @param body a value of JSON, a text of JSON, or its bytes
  */
-export declare function validate(operation: string, body?: unknown, options?: ValidateOptions): ValidateResult;
+export declare function validate(
+  operation: string,
+  body?: unknown,
+  options?: ValidateOptions,
+): ValidateResult;

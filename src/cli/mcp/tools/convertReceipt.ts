@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
-import { bytesOf as documentOf, convertAll, FORMATS, readDocument } from '../../../convert';
+import { bytesOf as documentOf, FORMATS, readDocument } from '../../../convert';
 import { inspectCode } from '../../../fiscal';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
+import { convertAll } from '../../convert/convertAll';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError } from '../../convert/givenSource';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';

@@ -7,11 +7,12 @@ import { readBundles } from '../../../../src/contract/bundles';
 import { typeDeclarations } from '../../../../src/contract/typeDeclarations';
 import { projectPaths } from '../../../../src/kit/paths';
 import { generateTool } from '../../../../src/pipeline/generate/generateTool';
-import { libraryFiles } from '../../../../src/pipeline/package/libraryFiles';
+import { libraryFiles } from '../../../../src/pipeline/generate/libraryFiles';
 import { toolPackage, type PackageParts } from '../../../../src/pipeline/package/toolPackage';
 import { CURRENT } from '../../../../src/portal/versions';
 import { runTool } from '../../../../tools/suite/runTool';
 import { SALE } from '../../../support/credentials';
+import { guideProgram } from '../../../support/guidePrograms';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../../support/scratch';
 
@@ -114,6 +115,15 @@ console.log(JSON.stringify(words));
       expect.stringContaining('not a sale') as string,
       ...['none', expect.stringContaining('format') as string],
     ]);
+  });
+
+  it('passes the test of a sale that the page shows', async () => {
+    for (const file of ['sale-test.mjs', 'sale.json']) {
+      await writeFile(path.join(folder, file), await guideProgram('docs/tools/pipelines.mdx', file));
+    }
+    const { status, output } = await npm.bash('node sale-test.mjs', folder);
+    expect([status, output]).toEqual([0, '']);
+    await writeFile(path.join(folder, 'sale.json'), JSON.stringify(SALE));
   });
 
   it('finds its command and its types', async () => {

@@ -44,7 +44,10 @@ export interface KeySetOptions {
   /** The longest time in seconds for which keys are kept; a shorter `max-age` of the response counts instead. By default 3,600. */
   readonly maxAge?: number;
   /** By default that of the platform. */
-  readonly fetch?: (url: string, init: { readonly signal: AbortSignal; readonly redirect: 'manual' }) => Promise<Response>;
+  readonly fetch?: (
+    url: string,
+    init: { readonly signal: AbortSignal; readonly redirect: 'manual' },
+  ) => Promise<Response>;
   /** The clock, in milliseconds since 1970. */
   readonly now?: () => number;
 }

@@ -1,9 +1,14 @@
-import { createTurns } from './document';
-import { convertReceipt, type ConvertedReceipt } from './engine/convertReceipt';
-import { type Examiners, examineSale, type Examination } from './examine';
-import type { JsonSource } from './formats/jsonFormats';
-import type { Mapping } from './mapping/mapping';
-import { requireBounds } from './source/bounds';
+import {
+  convertReceipt,
+  type ConvertedReceipt,
+  createTurns,
+  type Examiners,
+  examineSale,
+  type Examination,
+  type JsonSource,
+  type Mapping,
+  requireBounds,
+} from '../../convert';
 
 /** A receipt as a sale, and what contract, law and code say of it. */
 export interface CheckedReceipt {
@@ -24,10 +29,7 @@ export async function convertAll(
   name: string,
   mapping: Mapping,
   examiners: Examiners,
-  {
-    locale,
-    onTurn,
-  }: { readonly locale?: string | undefined; readonly onTurn?: (done: number) => void } = {},
+  { locale, onTurn }: { readonly locale?: string | undefined; readonly onTurn?: (done: number) => void } = {},
 ): Promise<readonly CheckedReceipt[]> {
   requireBounds(receipts, name);
   const options = locale === undefined ? {} : { locale };

@@ -1,4 +1,4 @@
-import { concat } from '../../../kit/bytes';
+import { concat } from '../../kit/bytes';
 
 /**
  * Reads a body up to a limit, and leaves the rest where it is.

@@ -11,7 +11,8 @@ import { SOURCES } from '../../kit/sources';
 import { apis } from '../../portal/apis';
 import { LAW_COUNTRIES } from '../../sale';
 import { readLaw } from '../../sale/forNode';
-import { generateValidators, validatorsFolder } from '../generate/generateValidators';
+import { FUNCTIONS } from '../package/toolPackage';
+import { generateValidators, validatorsFolder } from './generateValidators';
 
 /** The functions of the package. */
 export interface LibraryFiles {
@@ -21,11 +22,9 @@ export interface LibraryFiles {
   readonly packages: readonly string[];
 }
 
-/** The modules of `src/cli/library` that are imported by name: `slipway/verify`. */
-export const FUNCTIONS = ['verify', 'validate', 'law', 'inspect', 'convert'] as const;
-
 const LIBRARY = path.join(SOURCES, 'src', 'cli', 'library');
-const TYPES = path.join(LIBRARY, 'types');
+/** The verifier is in the room whose modules it is made of. */
+const VERIFIER = path.join(SOURCES, 'src', 'signatures', 'receive');
 
 const OPTIONS = {
   ...{ bundle: true, format: 'esm', minify: true, charset: 'utf8', write: false, metafile: true },
@@ -48,16 +47,21 @@ export async function libraryFiles(paths: ProjectPaths): Promise<LibraryFiles> {
     entryPoints: FUNCTIONS.map((name) => ({ in: `entry:${name}`, out: name })),
     plugins: [entries(paths)],
   });
-  const names = (await readdir(TYPES)).sort();
   return {
     files: [
       ...outputFiles.map((file) => [path.basename(file.path), file.text] as const),
-      ...(await Promise.all(
-        names.map(async (name) => [name, await readFile(path.join(TYPES, name), 'utf8')] as const),
-      )),
+      ...(await typesOf()),
     ],
     packages: packagesIn(metafile),
   };
+}
+
+/** The types, as they stand in the sources. */
+async function typesOf(): Promise<LibraryFiles['files']> {
+  const folder = path.join(LIBRARY, 'types');
+  const named = (await readdir(folder)).sort().map((name) => [name, path.join(folder, name)] as const);
+  const sources = [['verify.d.mts', path.join(VERIFIER, 'types.d.mts')] as const, ...named];
+  return Promise.all(sources.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const));
 }
 
 /** The modules that give the functions their data. */
@@ -70,7 +74,7 @@ function entries(paths: ProjectPaths): Plugin {
       export default [${validators.map((_, index) => `api${String(index)}`).join(', ')}];`,
     laws: `export default ${JSON.stringify(Object.fromEntries(laws))};`,
     mappings: `export default ${JSON.stringify(Object.fromEntries(mappings))};`,
-    verify: `export * from './verify';`,
+    verify: `export * from ${JSON.stringify(VERIFIER)};`,
     validate: `import modules from 'entry:modules';
       import { createValidate } from './validate';
       export const validate = createValidate(modules);`,
@@ -87,7 +91,10 @@ function entries(paths: ProjectPaths): Plugin {
   return {
     name: 'entries',
     setup: (bundler) => {
-      bundler.onResolve({ filter: /^entry:/ }, ({ path: name }) => ({ path: name.slice(6), namespace: 'entry' }));
+      bundler.onResolve({ filter: /^entry:/ }, ({ path: name }) => ({
+        path: name.slice(6),
+        namespace: 'entry',
+      }));
       bundler.onLoad({ filter: /.*/, namespace: 'entry' }, ({ path: name }) => ({
         contents: texts[name] ?? '',
         resolveDir: LIBRARY,

@@ -1,5 +1,5 @@
-import type { HttpMessage } from '../../../signatures';
-import type { Cause } from '../types/verify.mjs';
+import type { HttpMessage } from '../verify/httpMessage';
+import type { Cause } from './types.mjs';
 import { messageOf } from './keySet';
 import { readLimited } from './readLimited';
 
@@ -24,11 +24,16 @@ export async function readGiven(given: unknown, most: number): Promise<HttpMessa
   }
   const fields = fieldsOf(headers);
   if (fields === undefined) {
-    return unusable('delivery', 'The headers are neither those of Fetch nor an object of texts and lists of texts.');
+    return unusable(
+      'delivery',
+      'The headers are neither those of Fetch nor an object of texts and lists of texts.',
+    );
   }
   const bytes = isRequest(given) ? await bytesOf(given, most) : body;
   if (!(bytes instanceof Uint8Array)) {
-    return isUnusable(bytes) ? bytes : unusable('body', `The body is ${kindOf(bytes)}, not a Uint8Array. ${NOT_BYTES}`);
+    return isUnusable(bytes)
+      ? bytes
+      : unusable('body', `The body is ${kindOf(bytes)}, not a Uint8Array. ${NOT_BYTES}`);
   }
   return bytes.length > most
     ? unusable('body-length', `The body has more than ${String(most)} bytes.`)
@@ -72,7 +77,9 @@ function fieldsOf(headers: unknown): HttpMessage['fields'] | undefined {
   const fields = entries.flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().map((one: unknown) => [name, one] as const),
   );
-  return fields.every((field): field is readonly [string, string] => field.every((one) => typeof one === 'string'))
+  return fields.every((field): field is readonly [string, string] =>
+    field.every((one) => typeof one === 'string'),
+  )
     ? fields
     : undefined;
 }

@@ -1,12 +1,14 @@
-import { utf8 } from '../../../kit/bytes';
-import { createSigningKeys, signRequest, STRUCTURED } from '../../../signatures';
-import type { createSigningKey as CreateSigningKey, sign as Sign } from '../types/verify.mjs';
+import { utf8 } from '../../kit/bytes';
+import { signRequest } from '../sign/signRequest';
+import { createSigningKeys } from '../sign/signingKeys';
+import { STRUCTURED } from '../verify/contentMode';
+import type { createSigningKey as CreateSigningKey, sign as Sign } from './types.mjs';
 
 /** A new key of an algorithm. */
 export const createSigningKey: typeof CreateSigningKey = async (algorithm = 'ed25519') => {
   const key = (await createSigningKeys()).find((one) => one.algorithm === algorithm);
   if (key === undefined) {
-    throw new TypeError(`There is no algorithm ${String(algorithm)}: give ed25519 or ecdsa-p256-sha256.`);
+    throw new TypeError(`There is no algorithm ${algorithm}: give ed25519 or ecdsa-p256-sha256.`);
   }
   return key;
 };

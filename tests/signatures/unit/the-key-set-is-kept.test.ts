@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { createKeySet, createSigningKey } from '../../../src/cli/library/verify';
+import { createKeySet, createSigningKey } from '../../../src/signatures/receive';
 
 // The key set of the verifier is fetched when it has to be, at most once a minute.
 
 const URL_OF_KEYS = 'https://api.slipway.example/webhooks/.well-known/jwks.json';
 const [first, second] = await Promise.all([createSigningKey(), createSigningKey('ecdsa-p256-sha256')]);
-const json = (...keys: readonly (typeof first)[]) => JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) });
+const json = (...keys: readonly (typeof first)[]) =>
+  JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) });
 
 type Responder = () => Response | Promise<Response>;
 
@@ -57,7 +58,13 @@ it.each<[what: string, responder: Responder, maxAge: number | undefined, still: 
   ['its longest time', with1, undefined, 3599, 3600],
   ['the longest time of the caller', with1, 90, 89, 90],
   ['max-age, if that is shorter', for120, undefined, 119, 120],
-  ['no more than a minute of no-store', () => new Response(json(first), { headers: { 'Cache-Control': 'no-store' } }), undefined, 59, 60],
+  [
+    'no more than a minute of no-store',
+    () => new Response(json(first), { headers: { 'Cache-Control': 'no-store' } }),
+    undefined,
+    59,
+    60,
+  ],
 ])('is fetched again after %s', async (_, responder, maxAge, still, again) => {
   const set = keySet([responder], maxAge);
   await set.at(0, first.id);
@@ -69,13 +76,19 @@ it('keeps the old keys while the host fails, and gets the new ones later', async
   const set = keySet([with1, fails, withBoth]);
   await set.at(0, first.id);
   expect(await set.at(4000, first.id)).toBe('known');
-  expect(await set.at(4001, second.id)).toMatch(/^unknown: The key set could not be fetched .* the status is 503\.$/);
+  expect(await set.at(4001, second.id)).toMatch(
+    /^unknown: The key set could not be fetched .* the status is 503\.$/,
+  );
   expect([await set.at(4060, second.id), set.calls()]).toEqual(['known', 3]);
 });
 
 it.each<[what: string, responder: Responder, words: RegExp]>([
   ['does not respond', () => Promise.reject(new TypeError('fetch failed')), /fetch failed\.$/],
-  ['redirects', () => new Response('', { status: 302, headers: { Location: 'https://evil.example/' } }), /status is 302/],
+  [
+    'redirects',
+    () => new Response('', { status: 302, headers: { Location: 'https://evil.example/' } }),
+    /status is 302/,
+  ],
   ['sends something else', () => new Response('<html>'), /The key set is not JSON/],
   ['sends no list', () => new Response('{"keys":{}}'), /not a JWK set/],
   ['sends no end', () => new Response('x'.repeat(1_000_001)), /more than 1000000 bytes/],

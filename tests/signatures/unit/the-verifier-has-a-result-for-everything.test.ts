@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Cause, Delivery, VerifyResult } from '../../../src/cli/library/types/verify.mjs';
-import { createSigningKey, sign, verify } from '../../../src/cli/library/verify';
+import type { Cause, Delivery, VerifyResult } from '../../../src/signatures/receive/types.mjs';
+import { createSigningKey, sign, verify } from '../../../src/signatures/receive';
 import { utf8 } from '../../../src/kit/bytes';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../../support/forged';
@@ -38,28 +38,38 @@ const FORMS: readonly (readonly [name: string, form: Form])[] = [
 ];
 
 function requestOf({ fields, body }: HttpMessage): Request {
-  const headers = new Headers(fields.filter(([name]) => !/^(?:host|content-length)$/i.test(name)) as [string, string][]);
-  return new Request('http://10.0.0.7:8080/internal', { method: 'POST', headers, body: Uint8Array.from(body) });
+  const headers = new Headers(
+    fields.filter(([name]) => !/^(?:host|content-length)$/i.test(name)) as [string, string][],
+  );
+  return new Request('http://10.0.0.7:8080/internal', {
+    method: 'POST',
+    headers,
+    body: Uint8Array.from(body),
+  });
 }
 
 const messageOf = () => genuine?.message ?? expect.fail('The set is empty.');
 
 /** What came of a delivery, in one word or two. */
-const wordsOf = (result: VerifyResult) => (result.ok ? 'ok' : `${result.cause} ${String(result.response.status)}`);
+const wordsOf = (result: VerifyResult) =>
+  result.ok ? 'ok' : `${result.cause} ${String(result.response.status)}`;
 
 describe.each(FORMS)('given %s', (_, form) => {
-  it.each(deliveries.map((one) => [one.name, one] as const))('takes the forgery %s rightly', async (_name, one) => {
-    const result = await verify(form(one.message), OPTIONS);
-    if (one.expected === 'accept' || one.expected === 'once') {
-      expect(wordsOf(result)).toBe('ok');
-    } else if (one.expected === 'refuse') {
-      expect(result.ok).toBe(false);
-      expect([400, 401, 413]).toContain(result.response.status);
-    } else if (result.ok) {
-      // What the header fields say is not what the body says.
-      expect(result.event.id).not.toMatch(/^forged-/);
-    }
-  });
+  it.each(deliveries.map((one) => [one.name, one] as const))(
+    'takes the forgery %s rightly',
+    async (_name, one) => {
+      const result = await verify(form(one.message), OPTIONS);
+      if (one.expected === 'accept' || one.expected === 'once') {
+        expect(wordsOf(result)).toBe('ok');
+      } else if (one.expected === 'refuse') {
+        expect(result.ok).toBe(false);
+        expect([400, 401, 413]).toContain(result.response.status);
+      } else if (result.ok) {
+        // What the header fields say is not what the body says.
+        expect(result.event.id).not.toMatch(/^forged-/);
+      }
+    },
+  );
 });
 
 it('says of a genuine delivery which event it is, by which key, and what to respond', async () => {
@@ -75,7 +85,7 @@ it('says of a genuine delivery which event it is, by which key, and what to resp
 /** A signed delivery with something else than usual. */
 async function signed(change: Partial<Record<keyof Delivery, unknown>>, body: Uint8Array = utf8(BODY)) {
   const headers = await sign({ sink: FORGED_SINK, body, created: FORGED_AT }, key);
-  return { method: 'POST', headers, body, ...change };
+  return { method: 'POST', headers, body, ...change } as Delivery;
 }
 
 async function readRequest(): Promise<Request> {
@@ -102,7 +112,18 @@ it.each<[what: string, given: () => unknown, words: `${Cause} ${number}` | 'ok']
   ['headers that are null', () => signed({ headers: null }), 'delivery 500'],
   ['headers that are a text', () => signed({ headers: 'Signature: x' }), 'delivery 500'],
   ['a header that is a number', () => signed({ headers: { signature: 5 } }), 'delivery 500'],
-  ['headers that throw', () => signed({ headers: { get signature() { throw new Error('no'); } } }), 'unexpected 500'],
+  [
+    'headers that throw',
+    () =>
+      signed({
+        headers: {
+          get signature() {
+            throw new Error('no');
+          },
+        },
+      }),
+    'unexpected 500',
+  ],
   ['empty headers', () => signed({ headers: {} }), 'content-type 400'],
   ['headers without an end', () => signed({ headers: { signature: 'x'.repeat(20_000) } }), 'headers 400'],
   ['another method', () => signed({ method: 'PUT' }), 'method 400'],
@@ -115,9 +136,27 @@ it.each<[what: string, given: () => unknown, words: `${Cause} ${number}` | 'ok']
   ['a signed body that is not an event', () => signed({}, utf8('[]')), 'event 400'],
   ['a signed body that is gzip', () => signed({}, Uint8Array.of(0x1f, 0x8b, 8)), 'event 400'],
   ['a Request that was read before', readRequest, 'body 500'],
-  ['a Request without a body', () => new Request('http://localhost/', { method: 'POST' }), 'content-type 400'],
-  ['a Request that breaks off', () => streamed((to) => { to.error(new Error('reset')); }), 'body 500'],
-  ['a Request without an end', () => streamed((to) => { to.enqueue(new Uint8Array(65_536)); }), 'body-length 413'],
+  [
+    'a Request without a body',
+    () => new Request('http://localhost/', { method: 'POST' }),
+    'content-type 400',
+  ],
+  [
+    'a Request that breaks off',
+    () =>
+      streamed((to) => {
+        to.error(new Error('reset'));
+      }),
+    'body 500',
+  ],
+  [
+    'a Request without an end',
+    () =>
+      streamed((to) => {
+        to.enqueue(new Uint8Array(65_536));
+      }),
+    'body-length 413',
+  ],
 ])('has a result for %s', async (_, given, words) => {
   expect(wordsOf(await verify((await given()) as Delivery, own))).toBe(words);
 });
@@ -133,14 +172,18 @@ it.each<[what: string, options: unknown]>([
   ['a tolerance that is a text', { ...own, tolerance: 'long' }],
   ['a time that is none', { ...own, now: new Date(NaN) }],
 ])('has a result for options that are %s', async (_, options) => {
-  expect(wordsOf(await verify(await signed({}), options as typeof own))).toMatch(/^(?:options|unexpected) 500$/);
+  expect(wordsOf(await verify(await signed({}), options as typeof own))).toMatch(
+    /^(?:options|unexpected) 500$/,
+  );
 });
 
 it('asks an own key set for the keys, and has a result if that fails', async () => {
   const asked: (readonly string[])[] = [];
   const keysFor = (ids: readonly string[]) => {
     asked.push(ids);
-    return asked.length === 1 ? Promise.resolve({ keys: [key.publicJwk] }) : Promise.reject(new Error('down'));
+    return asked.length === 1
+      ? Promise.resolve({ keys: [key.publicJwk] })
+      : Promise.reject(new Error('down'));
   };
   expect(wordsOf(await verify(await signed({}), { ...own, keys: { keysFor } }))).toBe('ok');
   expect(wordsOf(await verify(await signed({}), { ...own, keys: { keysFor } }))).toBe('unexpected 500');

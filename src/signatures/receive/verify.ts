@@ -1,16 +1,10 @@
-import { textOf } from '../../../kit/bytes';
-import {
-  checkEvent,
-  eventIdentity,
-  type HttpMessage,
-  mediaTypeOf,
-  MOST_HEAD,
-  readSignatures,
-  SignatureFieldError,
-  type SignatureResult,
-  STRUCTURED,
-  verifyDelivery,
-} from '../../../signatures';
+import { textOf } from '../../kit/bytes';
+import { MOST_HEAD } from '../diagnose/diagnose';
+import { checkEvent, eventIdentity } from '../verify/checkEvent';
+import { mediaTypeOf, STRUCTURED } from '../verify/contentMode';
+import type { HttpMessage } from '../verify/httpMessage';
+import { readSignatures, SignatureFieldError } from '../verify/signatures';
+import { type SignatureResult, verifyDelivery } from '../verify/verifyDelivery';
 import type {
   Cause,
   CloudEvent,
@@ -19,7 +13,7 @@ import type {
   VerifyOptions,
   VerifyResponse,
   VerifyResult,
-} from '../types/verify.mjs';
+} from './types.mjs';
 import { isUnusable, readGiven } from './givenDelivery';
 import { messageOf } from './keySet';
 
@@ -54,13 +48,22 @@ async function verified(given: unknown, options: unknown): Promise<VerifyResult>
   }
   const head = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   if (message.method !== 'POST') {
-    return refuse('method', `The method is ${String(message.method).slice(0, 40)}, and a delivery is a POST.`);
+    return refuse(
+      'method',
+      `The method is ${String(message.method).slice(0, 40)}, and a delivery is a POST.`,
+    );
   }
   if (head > MOST_HEAD) {
-    return refuse('headers', `The headers have ${String(head)} characters, and ${String(MOST_HEAD)} are read.`);
+    return refuse(
+      'headers',
+      `The headers have ${String(head)} characters, and ${String(MOST_HEAD)} are read.`,
+    );
   }
   if (mediaTypeOf(message) !== STRUCTURED) {
-    return refuse('content-type', `Content-Type is not ${STRUCTURED}, so the body alone does not have the event.`);
+    return refuse(
+      'content-type',
+      `Content-Type is not ${STRUCTURED}, so the body alone does not have the event.`,
+    );
   }
   const keyIds = keyIdsOf(message);
   const { keys, problem } = await keysFor(known.keys, [...keyIds.values()]);
@@ -87,7 +90,8 @@ function refuseSignature(results: readonly SignatureResult[]): VerifyResult {
   const hasKey = ({ steps }: SignatureResult) =>
     steps.some(({ name, verdict }) => name === 'key' && verdict === 'holds');
   const { steps = [] } = results.find(hasKey) ?? results[0] ?? {};
-  const step = steps.find(({ verdict }) => verdict === 'fails') ?? steps.find(({ verdict }) => verdict !== 'holds');
+  const step =
+    steps.find(({ verdict }) => verdict === 'fails') ?? steps.find(({ verdict }) => verdict !== 'holds');
   return refuse(step?.name ?? 'signature', step?.detail ?? 'There is no signature.');
 }
 
@@ -100,7 +104,9 @@ function refuse(cause: Cause, detail: string): VerifyResult {
 function keyIdsOf(message: HttpMessage): ReadonlyMap<string, string> {
   try {
     const signatures = readSignatures(message);
-    return new Map(signatures.flatMap(({ label, keyid }) => (keyid === undefined ? [] : [[label, keyid] as const])));
+    return new Map(
+      signatures.flatMap(({ label, keyid }) => (keyid === undefined ? [] : [[label, keyid] as const])),
+    );
   } catch (error) {
     if (error instanceof SignatureFieldError) {
       return new Map();
@@ -116,8 +122,13 @@ async function keysFor(keys: VerifyOptions['keys'], ids: readonly string[]): Pro
 
 /** What a receiver knows, or a sentence that says what is wrong with it. */
 function readOptions(given: unknown) {
-  const { sink, keys, tolerance = TOLERANCE_S, maxBytes = MOST_BYTES, now = new Date() } = (given ??
-    {}) as Partial<VerifyOptions>;
+  const {
+    sink,
+    keys,
+    tolerance = TOLERANCE_S,
+    maxBytes = MOST_BYTES,
+    now = new Date(),
+  } = (given ?? {}) as Partial<VerifyOptions>;
   const written = String(sink);
   const isAddress = URL.canParse(written) && /^https?:$/.test(new URL(written).protocol);
   if (!isAddress) {

@@ -1,6 +1,6 @@
-import { textOf } from '../../../kit/bytes';
-import { readKeySet } from '../../../signatures';
-import type { createKeySet as CreateKeySet, KeySet, PublicJwk } from '../types/verify.mjs';
+import { textOf } from '../../kit/bytes';
+import { readKeySet } from '../read/readKeySet';
+import type { createKeySet as CreateKeySet, KeySet, PublicJwk } from './types.mjs';
 import { readLimited } from './readLimited';
 
 /** How soon the key set is fetched again, in milliseconds: whoever sends unknown keys must not make a receiver busy with it. */
@@ -58,7 +58,10 @@ export const createKeySet: typeof CreateKeySet = (
       if (isKnown() || (isDue && problem === undefined)) {
         return { keys };
       }
-      return { keys, problem: problem ?? 'The key is unknown, and the key set was fetched less than a minute ago.' };
+      return {
+        keys,
+        problem: problem ?? 'The key is unknown, and the key set was fetched less than a minute ago.',
+      };
     },
   };
 };
