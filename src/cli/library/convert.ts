@@ -8,7 +8,7 @@ import {
   SourceError,
 } from '../../convert';
 import { inspectCode } from '../../fiscal';
-import { utf8 } from '../../kit/bytes';
+import { bytesIn, utf8 } from '../../kit/bytes';
 import { inputError } from '../../kit/problem';
 import type { Law, LawCountry } from '../../sale';
 import { createBytesValidator, type ValidatorModule } from '../../validator';
@@ -62,13 +62,14 @@ export function createConvert(
 }
 
 function bytesOfSource(source: unknown): Uint8Array {
-  if (typeof source === 'string') {
-    return utf8(source);
+  const bytes = typeof source === 'string' ? utf8(source) : bytesIn(source);
+  if (bytes === undefined) {
+    throw inputError(
+      'The source is neither bytes nor a text.',
+      'give the bytes of the file as a Uint8Array.',
+    );
   }
-  if (source instanceof Uint8Array) {
-    return source;
-  }
-  throw inputError('The source is neither bytes nor a text.', 'give the bytes of the file as a Uint8Array.');
+  return bytes;
 }
 
 function placed({ message, fix, place }: SourceError): Problem {

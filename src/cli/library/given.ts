@@ -1,4 +1,4 @@
-import { textOf, utf8 } from '../../kit/bytes';
+import { bytesIn, textOf, utf8 } from '../../kit/bytes';
 import { inputError, InputError } from '../../kit/problem';
 import type { Problem } from './types/problem.mjs';
 
@@ -8,16 +8,20 @@ import type { Problem } from './types/problem.mjs';
  * @throws {InputError} for a value that JSON does not have
  */
 export function bytesOfBody(body: unknown): Uint8Array | undefined {
-  if (body === undefined || body instanceof Uint8Array) {
-    return body;
+  const bytes = bytesIn(body);
+  if (body === undefined || bytes !== undefined) {
+    return bytes;
   }
+  const text = textOfBody(body);
+  return text === undefined ? notJson() : utf8(text);
+}
+
+/** `undefined` for what has no text in JSON, such as a function, or a value without an end. */
+function textOfBody(body: unknown): string | undefined {
   try {
-    // A function has no text, and a number without end of its own throws.
-    return utf8(
-      typeof body === 'string' ? body : ((JSON.stringify(body) as string | undefined) ?? notJson()),
-    );
+    return typeof body === 'string' ? body : JSON.stringify(body);
   } catch {
-    return notJson();
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { bytesIn } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
 import type { Cause } from './types.mjs';
 import { messageOf } from './keySet';
@@ -29,11 +30,13 @@ export async function readGiven(given: unknown, most: number): Promise<HttpMessa
       'The headers are neither those of Fetch nor an object of texts and lists of texts.',
     );
   }
-  const bytes = isRequest(given) ? await bytesOf(given, most) : body;
-  if (!(bytes instanceof Uint8Array)) {
-    return isUnusable(bytes)
-      ? bytes
-      : unusable('body', `The body is ${kindOf(bytes)}, not a Uint8Array. ${NOT_BYTES}`);
+  const content = isRequest(given) ? await bytesOf(given, most) : body;
+  if (isUnusable(content)) {
+    return content;
+  }
+  const bytes = bytesIn(content);
+  if (bytes === undefined) {
+    return unusable('body', `The body is ${kindOf(content)}, not a Uint8Array. ${NOT_BYTES}`);
   }
   return bytes.length > most
     ? unusable('body-length', `The body has more than ${String(most)} bytes.`)

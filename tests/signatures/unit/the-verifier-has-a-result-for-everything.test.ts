@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
@@ -103,6 +104,11 @@ const own = { ...OPTIONS, keys: { keys: [key.publicJwk] } };
 
 it.each<[what: string, given: () => unknown, words: `${Cause} ${number}` | 'ok']>([
   ['a body of bytes', () => signed({}), 'ok'],
+  [
+    'bytes of another realm',
+    () => signed({ body: runInNewContext('Uint8Array.from(list)', { list: utf8(BODY) }) }),
+    'ok',
+  ],
   ['nothing', () => undefined, 'delivery 500'],
   ['null', () => null, 'delivery 500'],
   ['a text', () => 'POST / HTTP/1.1', 'delivery 500'],
