@@ -68,6 +68,7 @@ const sidebars: SidebarsConfig = {
         { type: 'doc', id: 'public/webhooks/api', label: 'First calls' },
         'api/events',
         { type: 'doc', id: 'public/webhooks/verify', label: 'Verify' },
+        { type: 'doc', id: 'public/webhooks/receivers', label: 'Receive' },
         'public/webhooks/publish',
       ],
     },

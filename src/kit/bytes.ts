@@ -15,6 +15,13 @@ export function textOf(bytes: Uint8Array): string {
   return DECODER.decode(bytes);
 }
 
+/** Bytes that somebody gives, also those of another realm, as tests in a virtual machine have them; `undefined` for anything else. */
+export function bytesIn(value: unknown): Uint8Array | undefined {
+  return ArrayBuffer.isView(value)
+    ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+    : undefined;
+}
+
 /**
  * The label of the UTF-16 in which bytes are a text that begins with a byte order mark, or with a character below U+0100, as
  * every JSON does; `undefined` for other bytes. PowerShell 5 and Notepad write such files.

@@ -41,6 +41,7 @@ export const publicRoutes = [
     '/api/permissions/',
     '/api/events/',
     '/api/changes/',
+    '/public/webhooks/receivers/',
     '/public/webhooks/verify/',
     '/public/webhooks/publish/',
     '/open-points/',

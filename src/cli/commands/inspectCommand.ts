@@ -1,4 +1,4 @@
-import { type Inspection, type InspectOptions, loadInspectCode } from '../../fiscal';
+import { type InspectOptions, loadInspectCode } from '../../fiscal';
 import { existsSync } from 'node:fs';
 
 import { printable } from '../../kit/phrases';
@@ -14,6 +14,7 @@ import { codeChecks } from '../checks/codeChecks';
 import { checkedBy } from '../checks/tool';
 import { inspectionText } from './inspectionText';
 import { requireSale } from '../contents/requiredSale';
+import { isSound } from '../contents/soundInspection';
 
 export const inspectLine = commandLine({
   name: 'inspect',
@@ -125,16 +126,8 @@ export async function inspectCommand(
       }),
     }),
     stderr: '',
-    code: isRight(inspection) ? 0 : 1,
+    code: isSound(inspection) ? 0 : 1,
   };
-}
-
-function isRight({ signature, chain, turnover, problems }: Inspection): boolean {
-  const proofs = [signature, chain, turnover];
-  return (
-    problems.length === 0 &&
-    proofs.every((proof) => proof?.verdict !== 'fails' && proof?.verdict !== 'repaired')
-  );
 }
 
 function readArguments(args: readonly string[], command: string) {

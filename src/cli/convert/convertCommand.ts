@@ -8,21 +8,16 @@ import type { TerminalLine } from '../../kit/terminalLine';
 import type { CommandResult } from '../../kit/runCommand';
 import { readSource } from '../../convert/forNode';
 import {
-  type ConvertedReceipt,
-  convertReceipt,
-  createTurns,
   type Examiners,
-  examineSale,
-  type Examination,
   type FormatId,
   FORMATS,
   isRight,
   type Mapping,
   overviewOf,
-  requireBounds,
   SourceError,
 } from '../../convert';
 import { checkedBy } from '../checks/tool';
+import { type CheckedReceipt, convertAll } from './convertAll';
 import { bodiesOf, conversionText, conversionSummary } from './conversionText';
 import { conversionChecks, unreadSource } from './conversionChecks';
 import { unreadable } from './givenSource';
@@ -96,33 +91,23 @@ export async function convertCommand(
   const from = oneOf('--from', values.from, FORMATS, command);
   oneOf('--to', values.to, ['sale'], command);
   const { receipt, response, locale } = values;
-  let read;
+  let mapping: Mapping;
+  let results: readonly CheckedReceipt[];
   try {
     const onProgress = (bytes: number, all?: number) => {
       source.progress.show(`${megabytes(bytes)}${all === undefined ? '' : ` of ${megabytes(all)}`} MB read`);
     };
-    read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
-    requireBounds(read.receipts, file);
+    const read = await readSource(given, { format: from, receipt, response, onProgress }, stdin);
+    mapping = source.mapping(read.format);
+    const onTurn = (done: number) => {
+      source.progress.show(`${String(done)} of ${count(read.receipts.length, 'receipt')} converted`);
+    };
+    results = await convertAll(read, file, mapping, source, { locale, onTurn });
   } catch (error) {
     if (error instanceof SourceError) {
       return unreadResult(error, file, format, source.version);
     }
     throw error;
-  }
-  const { receipts } = read;
-  const mapping = source.mapping(read.format);
-  const options = locale === undefined ? {} : { locale };
-  const results: Result[] = [];
-  const showProgress = () => {
-    source.progress.show(`${String(results.length)} of ${count(receipts.length, 'receipt')} converted`);
-  };
-  showProgress();
-  const turn = createTurns(showProgress);
-  for (const one of receipts) {
-    const converted = convertReceipt(one, mapping, options);
-    results.push({ converted, examination: await examineSale(converted, source) });
-    // A signal is heard between two receipts.
-    await turn();
   }
   const { stdout, stderr } = asText(file, mapping, results);
   return {
@@ -162,12 +147,7 @@ function megabytes(bytes: number): string {
   return (bytes / MB).toFixed(1);
 }
 
-interface Result {
-  readonly converted: ConvertedReceipt;
-  readonly examination: Examination;
-}
-
-function asJson({ format, name, version }: Mapping, results: readonly Result[]): unknown {
+function asJson({ format, name, version }: Mapping, results: readonly CheckedReceipt[]): unknown {
   return {
     format: { id: format, name, version },
     receipts: results.map(({ converted, examination: problems }) => ({
@@ -177,7 +157,7 @@ function asJson({ format, name, version }: Mapping, results: readonly Result[]):
   };
 }
 
-function asText(file: string, mapping: Mapping, results: readonly Result[]) {
+function asText(file: string, mapping: Mapping, results: readonly CheckedReceipt[]) {
   const [only] = results;
   const isOne = results.length === 1 && only !== undefined;
   const bodies = bodiesOf(results);

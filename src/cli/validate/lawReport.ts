@@ -86,11 +86,11 @@ export function lawCountry(option: string, operation: string): LawCountry {
 /**
  * Checks the items of a law in a body.
  *
- * @param bytes a valid body of `createSale`
+ * @param body a valid body of `createSale`
  * @throws {InputError} if the data does not cover the days that are asked for
  */
-export function reportLaw(law: Law, bytes: Uint8Array, { today, on, within }: LawTime): LawReport {
-  const sale = valueAt(JSON.parse(new TextDecoder().decode(bytes)), ['data', 'attributes']);
+export function reportLaw(law: Law, body: unknown, { today, on, within }: LawTime): LawReport {
+  const sale = valueAt(body, ['data', 'attributes']);
   const day = on ?? dayOf(law, sale);
   const own = childOf(sale, 'country');
   const { country } = law;

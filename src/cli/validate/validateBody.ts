@@ -1,3 +1,4 @@
+import { textOf } from '../../kit/bytes';
 import { today } from '../../kit/day';
 import { commandLine, readCommand, valued } from '../../kit/commandLine';
 import { argumentError, formatOf, formatOptions } from '../../kit/commandOptions';
@@ -6,16 +7,11 @@ import { inputError } from '../../kit/problem';
 import { inputName, readInput, type InputStream } from '../../kit/readInput';
 import type { CommandResult } from '../../kit/runCommand';
 import { type Law, LAW_COUNTRIES, type LawCountry } from '../../sale';
-import {
-  UnknownMediaTypeError,
-  UnknownOperationError,
-  UnreadableFieldsError,
-  type ValidateBytes,
-  type Verdict,
-} from '../../validator';
+import type { ValidateBytes } from '../../validator';
 import { isUnread, orUnread, type Unread } from '../checks/sourceChecks';
 import { reportBodies, type CheckedBody } from './bodyReport';
 import { lawCountry, lawTime, reportLaw } from './lawReport';
+import { runValidator } from './runValidator';
 
 /** Where the validator comes from, and how the command is called. */
 export interface ValidatorSource {
@@ -63,8 +59,6 @@ export const validateLine = commandLine({
   exitCodes:
     '0 valid; 1 invalid, including text that is not JSON, or an item of the law is missing; 2 a body could not be read; the others are still reported.',
 });
-
-const MOST_NAMED = 5;
 
 /**
  * The command `validate`, of the repository and of the single file: validates a body against the contracts.
@@ -116,7 +110,7 @@ export async function validateBody(
       // The law is about a sale that the API accepts.
       law === undefined || !verdict.valid || bytes === undefined
         ? checked
-        : { ...checked, law: [law, reportLaw(law, bytes, time)] },
+        : { ...checked, law: [law, reportLaw(law, JSON.parse(textOf(bytes)), time)] },
     );
   }
   return reportBodies(results, { operation, format, version });
@@ -131,20 +125,4 @@ async function readBody(
     return readInput(file, { fix: 'pass a JSON file.' }, stdin);
   }
   return isNeeded || stdin.isTTY !== true ? readInput('-', {}, stdin) : undefined;
-}
-
-function runValidator(call: () => Verdict): Verdict {
-  try {
-    return call();
-  } catch (error) {
-    if (error instanceof UnknownOperationError || error instanceof UnknownMediaTypeError) {
-      const { message, candidates } = error;
-      const fix = `give ${candidates.length > MOST_NAMED ? 'one of these' : candidates.join(' or ')}.`;
-      throw inputError(message, fix);
-    }
-    if (error instanceof UnreadableFieldsError) {
-      throw inputError(error.message, 'give the fields as one JSON object.');
-    }
-    throw error;
-  }
 }

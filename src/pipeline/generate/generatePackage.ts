@@ -11,12 +11,13 @@ import { CURRENT_LABEL } from '../../portal/versions';
 import { downloadsFolder } from './generatedStamp';
 import { LEAST_NODE, type ToolFile } from './generateTool';
 import { packageListFile } from '../../kit/packageLists';
+import { libraryFiles } from './libraryFiles';
 import { pipelineFiles, type PipelineFile } from '../package/pipelineFiles';
 import { packageFacts, toolPackage, type ToolPackage } from '../package/toolPackage';
 import { SOURCES } from '../../kit/sources';
 
 /**
- * Makes the npm package with the file for Node, its facts for programs, and the files for pipelines that install it, and the
+ * Makes the npm package with the file for Node and the functions, its facts for programs, and the files for pipelines that install it, and the
  * parts of pages that show them, which are in `.generated/tool`.
  *
  * @param types the TypeScript types of each API
@@ -27,9 +28,10 @@ export async function packageDownloads(
   types: ReadonlyMap<string, string>,
 ): Promise<MadeFiles> {
   const folders = JSON.parse(await readFile(packageListFile(paths, 'tool'), 'utf8')) as readonly string[];
+  const { files: library, packages } = await libraryFiles(paths);
   const made = toolPackage({
-    ...{ tool: tool.text, types, label: CURRENT_LABEL, leastNode: LEAST_NODE.join('.') },
-    notices: await packageNotices(SOURCES, folders),
+    ...{ tool: tool.text, library, types, label: CURRENT_LABEL, leastNode: LEAST_NODE.join('.') },
+    notices: await packageNotices(SOURCES, [...new Set([...folders, ...packages])].sort()),
   });
   const copied = pipelineFiles(`${brand.portalUrl}${made.path}`, made.integrity);
   const parts = copied.map((file) => [`${path.parse(file.path).name}.mdx`, filePart(file)] as const);

@@ -14,6 +14,8 @@ export interface PackageParts {
   readonly label: string;
   /** The TypeScript types of each API, by its id. */
   readonly types: ReadonlyMap<string, string>;
+  /** The functions and their types, by their names in one folder. */
+  readonly library: readonly (readonly [name: string, text: string])[];
   /** The notices of the packages whose code is in the file. */
   readonly notices: string;
 }
@@ -30,7 +32,7 @@ export interface ToolPackage {
 }
 
 /**
- * Makes the package with the commands and the types. The same parts make the same bytes on every machine.
+ * Makes the package with the commands, the functions and the types. The same parts make the same bytes on every machine.
  *
  * npx keeps what it once got from an address, so the version, and with it the address, changes with the content: it is that of the
  * documentation, in the three numbers that Semantic Versioning asks for, and a hash of all files. The hash is a prerelease
@@ -66,10 +68,22 @@ export function packageFacts({ version, path, integrity }: ToolPackage): string 
 
 const TOOL = brand.toolPath.split('/').at(-1) ?? '';
 
-function filesOf({ tool, types, notices }: PackageParts): readonly (readonly [name: string, text: string])[] {
+/** The functions, each a module that is imported by its name: `slipway/verify`. */
+export const FUNCTIONS = ['verify', 'validate', 'law', 'inspect', 'convert'] as const;
+
+/** Their folder. */
+const LIBRARY = 'library';
+
+function filesOf({
+  tool,
+  types,
+  library,
+  notices,
+}: PackageParts): readonly (readonly [name: string, text: string])[] {
   const apis = [...types];
   return [
     [TOOL, tool],
+    ...library.map(([name, text]) => [`${LIBRARY}/${name}`, text] as const),
     ...apis.map(([api, text]) => [`types/${api}.d.ts`, text] as const),
     ['types/index.d.ts', apis.map(([api]) => `export type * as ${camel(api)} from './${api}';\n`).join('')],
     ['README.md', readme(apis.map(([api]) => api))],
@@ -78,21 +92,25 @@ function filesOf({ tool, types, notices }: PackageParts): readonly (readonly [na
 }
 
 function manifest({ leastNode, types }: PackageParts, version: string): string {
-  const entries: Record<string, unknown> = Object.fromEntries(
-    [...types.keys()].map((api) => [`./${api}`, { types: `./types/${api}.d.ts` }]),
-  );
+  const entries = [
+    ...[...types.keys()].map((api) => [`./${api}`, { types: `./types/${api}.d.ts` }] as const),
+    ...FUNCTIONS.map((name) => {
+      const file = `./${LIBRARY}/${name}`;
+      return [`./${name}`, { types: `${file}.d.mts`, default: `${file}.mjs` }] as const;
+    }),
+  ];
   return `${JSON.stringify(
     {
       name: toolCommand,
       version,
-      description: `The sandbox, the commands and the TypeScript types of ${brand.name}`,
+      description: `The sandbox, the commands, functions and the TypeScript types of ${brand.name}`,
       homepage: `${brand.portalUrl}/tools/`,
       license: 'SEE LICENSE IN LICENCES.txt',
       bin: { [toolCommand]: TOOL },
       types: './types/index.d.ts',
       exports: {
         '.': { types: './types/index.d.ts' },
-        ...entries,
+        ...Object.fromEntries<object>(entries),
         './package.json': './package.json',
       },
       engines: { node: `>=${leastNode}` },
@@ -105,16 +123,18 @@ function manifest({ leastNode, types }: PackageParts, version: string): string {
 function readme(apis: readonly string[]): string {
   return `# ${brand.name}
 
-The sandbox, the commands and the TypeScript types of the APIs of ${brand.name}. \`${toolCommand} help\` lists the commands, and
+The sandbox, the commands, functions and the TypeScript types of the APIs of ${brand.name}. \`${toolCommand} help\` lists the commands, and
 ${brand.portalUrl}/tools/ describes them.
 
     import type { components } from '${toolCommand}/${apis[0] ?? ''}';
 
-There are types of ${apis.map((api) => `\`${toolCommand}/${api}\``).join(', ')}.
+There are types of ${apis.map((api) => `\`${toolCommand}/${api}\``).join(', ')}, and functions in ${FUNCTIONS.map((name) => `\`${toolCommand}/${name}\``).join(', ')}:
+
+    import { verify, createKeySet } from '${toolCommand}/verify';
 `;
 }
 
-const LICENCE = `The terms of use of ${brand.name} are at ${brand.termsUrl}. ${TOOL} also has code of the packages below. Each one is
+const LICENCE = `The terms of use of ${brand.name} are at ${brand.termsUrl}. ${TOOL} and ${LIBRARY}/ also have code of the packages below. Each one is
 named with its version and licence, above the text of the licence.`;
 
 function camel(api: string): string {

@@ -12,6 +12,7 @@ import { folderOfTest } from '../../support/temporary';
 
 const PARTS: PackageParts = {
   tool: '#!/usr/bin/env node\nconsole.log("one");\n',
+  library: [['verify.mjs', 'export const one = 1;\n']],
   leastNode: '20.3',
   label: '2024-04',
   types: new Map([
@@ -46,6 +47,7 @@ describe('the npm package', () => {
 
   it.each<[string, Partial<PackageParts>]>([
     ['the commands', { tool: '#!/usr/bin/env node\nconsole.log("two");\n' }],
+    ['the functions', { library: [['verify.mjs', 'export const two = 2;\n']] }],
     ['the types', { types: new Map([['checkout', 'export interface paths {}\n']]) }],
     ['the licences', { notices: '' }],
     ['what it needs', { leastNode: '22.0' }],
@@ -73,6 +75,7 @@ describe('the npm package', () => {
     expect(lines.map((line) => `${line.slice(0, 10)} ${line.split(' ').at(-1) ?? ''}`)).toEqual([
       '-rw-r--r-- package/package.json',
       '-rwxr-xr-x package/slipway.mjs',
+      '-rw-r--r-- package/library/verify.mjs',
       '-rw-r--r-- package/types/checkout.d.ts',
       '-rw-r--r-- package/types/apple-wallet.d.ts',
       '-rw-r--r-- package/types/index.d.ts',

@@ -53,7 +53,7 @@ export const checkLaw = (knowledge: Knowledge) =>
       const differing = contradictions(sale);
       const demonstration = demonstrationSentence(codeOfSale(sale)?.trim() ?? '');
       const about = demonstration === undefined ? '' : `The fiscal code: ${demonstration}\n`;
-      return `${lawText(law, reportLaw(law, bytes, time))}${codeText(differing)}${about}`;
+      return `${lawText(law, reportLaw(law, sale, time))}${codeText(differing)}${about}`;
     },
   });
 

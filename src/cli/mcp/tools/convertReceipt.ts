@@ -1,20 +1,11 @@
 import * as z from 'zod';
 
-import {
-  bytesOf as documentOf,
-  type ConvertedReceipt,
-  convertReceipt as convert,
-  createTurns,
-  examineSale,
-  type Examination,
-  FORMATS,
-  readDocument,
-  requireBounds,
-} from '../../../convert';
+import { bytesOf as documentOf, FORMATS, readDocument } from '../../../convert';
 import { inspectCode } from '../../../fiscal';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { inputError } from '../../../kit/problem';
 import type { Knowledge } from '../../contents/knowledge';
+import { convertAll } from '../../convert/convertAll';
 import { bodiesOf, conversionSummary, conversionText } from '../../convert/conversionText';
 import { asInputError } from '../../convert/givenSource';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument } from '../define/arguments';
@@ -61,17 +52,9 @@ export const convertReceipt = (knowledge: Knowledge) =>
             : { text: textOf(bytesOf(response, 'response')), file: 'The response' };
         const options = { format: from, receipt, response: answer };
         const read = await readDocument(documentOf(GIVEN, bytes), options);
-        requireBounds(read.receipts, GIVEN);
         const mapping = knowledge.mapping(read.format);
         const examiners = { validate: knowledge.validate, law: knowledge.law, inspect: inspectCode };
-        const turn = createTurns();
-        const results: { readonly converted: ConvertedReceipt; readonly examination: Examination }[] = [];
-        for (const one of read.receipts) {
-          const converted = convert(one, mapping, locale === undefined ? {} : { locale });
-          results.push({ converted, examination: await examineSale(converted, examiners) });
-          // Other calls are answered in the meantime.
-          await turn();
-        }
+        const results = await convertAll(read, GIVEN, mapping, examiners, { locale });
         const [first] = results;
         return results.length === 1 && first !== undefined
           ? [

@@ -7,10 +7,12 @@ import { readBundles } from '../../../../src/contract/bundles';
 import { typeDeclarations } from '../../../../src/contract/typeDeclarations';
 import { projectPaths } from '../../../../src/kit/paths';
 import { generateTool } from '../../../../src/pipeline/generate/generateTool';
+import { libraryFiles } from '../../../../src/pipeline/generate/libraryFiles';
 import { toolPackage, type PackageParts } from '../../../../src/pipeline/package/toolPackage';
 import { CURRENT } from '../../../../src/portal/versions';
 import { runTool } from '../../../../tools/suite/runTool';
 import { SALE } from '../../../support/credentials';
+import { guideProgram } from '../../../support/guidePrograms';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../../support/scratch';
 
@@ -18,10 +20,11 @@ import { root } from '../../../support/scratch';
 
 const paths = projectPaths(root);
 const { text, version } = await generateTool(paths);
+const { files: library } = await libraryFiles(paths);
 const contract =
   (await readBundles(paths, CURRENT)).get('checkout') ?? expect.fail('There is no contract of checkout.');
 const types = new Map([['checkout', await typeDeclarations(contract)]]);
-const parts: PackageParts = { tool: text, types, leastNode: '20.3', label: '2024-04', notices: '' };
+const parts: PackageParts = { tool: text, library, types, leastNode: '20.3', label: '2024-04', notices: '' };
 const first = toolPackage(parts);
 const second = toolPackage({ ...parts, tool: text.replaceAll(version, '2024-04+later') });
 const served = new Map([first, second].map(({ path: address, content }) => [address, content]));
@@ -72,6 +75,55 @@ describe('a project with the package', () => {
     await writeFile(lock, locked);
     expect([status === 0, output]).toEqual([false, expect.stringContaining('EINTEGRITY') as string]);
     expect((await npm.bash('npm ci', folder)).status).toBe(0);
+  });
+
+  it('calls its functions, whose types say what comes back', async () => {
+    await writeFile(
+      path.join(folder, 'functions.ts'),
+      `import { createSigningKey, sign, verify, type VerifyResult } from 'slipway/verify';
+import { validate } from 'slipway/validate';
+import { law } from 'slipway/law';
+import { inspect } from 'slipway/inspect';
+import { convert } from 'slipway/convert';
+
+const sink = 'https://hooks.example/slipway?shop=graz';
+const body = '{"specversion":"1.0","id":"1","source":"https://api.slipway.example","type":"a.b.v1"}';
+const key = await createSigningKey();
+const request = new Request(sink, { method: 'POST', body, headers: await sign({ sink, body }, key) });
+const result: VerifyResult = await verify(request, { sink, keys: { keys: [key.publicJwk] } });
+const words = [
+  result.ok ? result.event.id : result.cause,
+  validate('createSale', {}).errors.length > 0,
+  law({}).problem?.message,
+  (await inspect('no code')).inspection?.kind,
+  (await convert('{}')).problem?.message,
+];
+// @ts-expect-error The sink is required.
+void verify(request, { keys: { keys: [] } });
+console.log(JSON.stringify(words));
+`,
+    );
+    const compiler = path.join(root, 'node_modules', '.bin', 'tsc');
+    const types = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules', '@types')];
+    const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', ...types, 'functions.ts'];
+    const compiled = await runTool([compiler, ...options], folder);
+    expect(compiled.status, compiled.output).toBe(0);
+    const { status, stdout, output } = await npm.bash('node functions.js', folder);
+    expect(status, output).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      ...['1', true],
+      expect.stringContaining('not a sale') as string,
+      ...['none', expect.stringContaining('format') as string],
+    ]);
+  });
+
+  it('passes the test of a sale that the page shows', async () => {
+    for (const file of ['sale-test.mjs', 'sale.json']) {
+      await writeFile(path.join(folder, file), await guideProgram('docs/tools/pipelines.mdx', file));
+    }
+    const { status, output } = await npm.bash('node sale-test.mjs', folder);
+    expect([status, output]).toEqual([0, '']);
+    await writeFile(path.join(folder, 'sale.json'), JSON.stringify(SALE));
   });
 
   it('finds its command and its types', async () => {

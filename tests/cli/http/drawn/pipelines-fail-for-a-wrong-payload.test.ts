@@ -19,7 +19,14 @@ import { readGuide } from '../../../support/toolFile';
 // What the files for pipelines run, run here: with the package of the current build, from a host on this machine.
 
 const { text } = await generateTool(projectPaths(root));
-const made = toolPackage({ tool: text, types: new Map(), leastNode: '20.3', label: '2024-04', notices: '' });
+const made = toolPackage({
+  tool: text,
+  library: [],
+  types: new Map(),
+  leastNode: '20.3',
+  label: '2024-04',
+  notices: '',
+});
 const FACTS = '/tools/slipway-package.json';
 const npm = await publishPackages(
   new Map([

@@ -1,0 +1,3 @@
+export { createKeySet } from './keySet';
+export { createSigningKey, sign } from './sign';
+export { verify } from './verify';
