@@ -30,7 +30,7 @@ export function modelFiles(
   contract: Contract,
   types: string,
 ): ReadonlyMap<string, string | Uint8Array> {
-  const models = named(api, 'the models', () => readModels(api, contract));
+  const models = named(api, 'any language', () => readModels(api, contract));
   const files = new Map<string, string | Uint8Array>([
     [`clients/typescript/${api}.zip`, archive({ [`${api}.d.ts`]: types })],
   ]);

@@ -230,8 +230,7 @@ ${code.map((one) => `		${one},\n`).join('')}	} {
   ],
   runTrip: ['programs/trip'],
   runMade: (api) => [`programs/made${flat(api)}`],
-  runShown: (file) =>
-    `test -z "$(gofmt -l ${file})" && go vet ./${path.dirname(file)} && go run ./${path.dirname(file)}`,
+  runShown: (file) => `test -z "$(gofmt -l ${file})" && go vet ${file} && go run ${file}`,
   refused: [
     [/cannot use 4\.5/, 'NewMoney("EUR", 4.5)'],
     [

@@ -200,7 +200,7 @@ beforeAll(async () => {
   sale =
     published.components.examples['createSale.request.austrianRksv']?.value ??
     expect.fail('The published contract has no Austrian sale.');
-  client = await guideProgram('docs/clients.mdx', 'slipway.ts');
+  client = await guideProgram('docs/clients/typescript.mdx', 'slipway.ts');
   sandbox = await startTestSandbox();
 }, 600_000);
 
