@@ -48,7 +48,7 @@ describe('the files of the models', () => {
       'slipway_apple_wallet.py',
       'applewallet/applewallet.go go.mod',
       'slipway/applewallet/AppleWallet.java',
-      'AppleWallet.php composer.json',
+      'AppleWallet.php',
       'AppleWallet.cs',
     ]);
   });
