@@ -31,7 +31,7 @@ export function modelFiles(
   contract: Contract,
   types: string,
 ): ReadonlyMap<string, string | Uint8Array> {
-  const models = named(api, 'the models', () => readModels(api, contract));
+  const models = named(api, 'any language', () => readModels(api, contract));
   const files = new Map<string, string | Uint8Array>();
   /** Beside the models of Checkout stand the programs that use them. */
   const add = (language: string, made: Readonly<Record<string, string>>): void => {

@@ -69,12 +69,6 @@ final class Unions
 ${readers.join('\n')}}
 `;
   },
-  beside: ({ api, version }) => {
-    const description = `The models of version ${version}`;
-    const autoload = { classmap: [`${pascal(api)}.php`] };
-    const composer = { name: `slipway/${api}`, description, require: { php: '>=8.2' }, autoload };
-    return { 'composer.json': `${JSON.stringify(composer, null, 2)}\n` };
-  },
 };
 
 function typesOf(unions: ReadonlyMap<string, string>): Types {

@@ -135,7 +135,7 @@ class ModelReader {
       throw new UnsayableError(
         name,
         `has the keyword ${unknown}.`,
-        'say it without that keyword, or teach src/clients/readModels.ts what it means for a type.',
+        'say it without that keyword, or teach src/clients/models/readModels.ts what it means for a type.',
       );
     }
   }

@@ -286,6 +286,11 @@ function downloads(contract: Contract, base: ReferenceBase): PageSection {
           TypeScript types
         </a>
         , as <code>openapi-typescript</code> names them
+        {versionPath === '/' ? (
+          <>
+            , and <a href={`${CLIENTS}#models`}>types for Python, Go, Java, PHP and C#</a>
+          </>
+        ) : null}
       </li>
       {schema === undefined ? null : (
         <li>

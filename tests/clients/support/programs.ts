@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
 import { pascal } from '../../../src/clients/models/pascal';
 import { hasTool, runTool, type Command } from '../../../tools/suite/runTool';
+import { isFullSet } from '../../../tools/suite/testSet';
 import { root, write } from '../../support/scratch';
 import { construct, WORDS } from './construct';
 import { apiModels, type Example } from './models';
@@ -50,7 +51,9 @@ for line in open("cases.txt", encoding="utf-8").read().splitlines():
     `made_${flat(api)}.py`,
     `from decimal import Decimal\nfrom slipway_${api.replaceAll('-', '_')} import *\n\n${code.map((each) => `print(${each}.to_json())\n`).join('')}`,
   ],
-  checks: [['sh', '-c', `"${process.execPath}" "${PYRIGHT}" slipway_*.py trip.py`]],
+  checks: [
+    ['sh', '-c', `"${process.execPath}" "${PYRIGHT}" slipway_*.py trip.py ${isFullSet ? 'made_*.py' : ''}`],
+  ],
   runTrip: ['python3', 'trip.py'],
   runMade: (api) => ['python3', `made_${flat(api)}.py`],
   runShown: (file) => `"${process.execPath}" "${PYRIGHT}" ${file} >&2 && python3 ${file}`,
@@ -230,8 +233,7 @@ ${code.map((one) => `		${one},\n`).join('')}	} {
   ],
   runTrip: ['programs/trip'],
   runMade: (api) => [`programs/made${flat(api)}`],
-  runShown: (file) =>
-    `test -z "$(gofmt -l ${file})" && go vet ./${path.dirname(file)} && go run ./${path.dirname(file)}`,
+  runShown: (file) => `test -z "$(gofmt -l ${file})" && go vet ${file} && go run ${file}`,
   refused: [
     [/cannot use 4\.5/, 'NewMoney("EUR", 4.5)'],
     [
@@ -290,7 +292,7 @@ export async function prepare(bench: Bench, folder: string, examples: readonly E
     write(path.join(folder, file), text);
   });
   for (const command of bench.checks) {
-    const { status, output } = await runTool(command, folder);
+    const { status, output } = await runTool(command, folder, {}, 240_000);
     if (status !== 0) {
       throw new Error(output);
     }

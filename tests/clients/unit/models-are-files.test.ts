@@ -48,7 +48,7 @@ describe('the files of the models', () => {
       'slipway_apple_wallet.py',
       'applewallet/applewallet.go go.mod',
       'slipway/applewallet/AppleWallet.java',
-      'AppleWallet.php composer.json',
+      'AppleWallet.php',
       'AppleWallet.cs',
     ]);
   });
@@ -58,15 +58,20 @@ describe('the files of the models', () => {
       'a keyword without a type',
       { type: 'object', patternProperties: {} },
       /Money has the keyword patternProperties/,
-      'the models',
+      'any language',
     ],
-    ['several types', { type: ['string', 'null'] }, /Money has the type \["string","null"\]/, 'the models'],
-    ['values that are no strings', { enum: [1, 2] }, /Money lists values that are not strings/, 'the models'],
+    ['several types', { type: ['string', 'null'] }, /Money has the type \["string","null"\]/, 'any language'],
+    [
+      'values that are no strings',
+      { enum: [1, 2] },
+      /Money lists values that are not strings/,
+      'any language',
+    ],
     [
       'alternatives that nothing tells apart',
       { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
       /Money has alternatives that nothing tells apart/,
-      'the models',
+      'any language',
     ],
     [
       'a required property that may be null',
@@ -76,7 +81,7 @@ describe('the files of the models', () => {
         properties: { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
       },
       /Money requires a, which may be null/,
-      'the models',
+      'any language',
     ],
     [
       'a name that a language has',

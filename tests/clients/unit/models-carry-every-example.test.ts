@@ -116,7 +116,7 @@ for (const bench of drawShare(benches, 0.5, ({ id: name }) => `models ${name}`))
   if (!isHere) {
     console.log(`${bench.id}: skipped, because this machine cannot compile it.`);
   }
-  describe.skipIf(!isHere)(`the models of ${bench.id}`, { timeout: 180_000 }, () => {
+  describe.skipIf(!isHere)(`the models of ${bench.id}`, { timeout: 300_000 }, () => {
     const folder = temporaryFolder();
     let prepared: Promise<Prepared> | undefined;
     const ready = async () => (prepared ??= prepare(bench, folder, examples));
