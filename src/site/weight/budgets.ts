@@ -31,8 +31,8 @@ const everyPage = {
 
 /** The budget of each kind of page. A guide contains no reference, so its budget is smaller. */
 export const budgets: Readonly<Record<PageKind, Budget>> = {
-  prose: { ...everyPage, scriptBytes: 132.5 * KB },
-  reference: { ...everyPage, scriptBytes: 130.5 * KB },
+  prose: { ...everyPage, scriptBytes: 133 * KB },
+  reference: { ...everyPage, scriptBytes: 131 * KB },
   // All pages of an API in one, of which nobody waits for a tap.
   print: { ...everyPage, scriptBytes: 0, rawHtmlBytes: 1_000 * KB, elements: 20_000 },
 };
