@@ -1,0 +1,12 @@
+/** The samples: all code of the pages, but not what a call, a run or a tool of the reader brought. */
+export const CODE =
+  ':is(.theme-code-block, .ref, .ref-code) pre:not(:is(.explorer, .run, .panes, .tool__part) pre)';
+
+/** A sample that shows values of the reader, by an attribute that React leaves alone. */
+export const REWRITTEN = 'data-own-values';
+
+/** The event of the document after samples have been rewritten. */
+export const SHOWN = 'own-values-shown';
+
+/** The keys of what a tab keeps that samples show: the values, and the token that Try it remembers. */
+export const KEYS = { values: 'own-values', secrets: 'try-it-secrets' } as const;
