@@ -39,5 +39,3 @@ export { LEFT_ALONE, useIsFromDocument } from './ui/Still/fromDocument';
 export { default as Still } from './ui/Still';
 export { useBeside } from './ui/Still/wide';
 export { later } from './ui/later';
-export { REWRITTEN, SHOWN } from './values/code';
-export { askForValues } from './values/onDemand';

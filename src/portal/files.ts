@@ -34,9 +34,6 @@ export const DOCUMENTATION_FILE = '/tools/slipway-docs.json';
 /** The command of the npm package with the commands, and the name of the package. */
 export const toolCommand = brand.name.toLowerCase();
 
-/** Where the site serves the placeholders of all samples, without a leading slash. */
-export const PLACEHOLDERS_FILE = 'explorer/placeholders.json';
-
 /** The path of the facts about the npm package for programs: its version, address and integrity. */
 export const PACKAGE_FACTS = '/tools/slipway-package.json';
 

@@ -12,7 +12,7 @@ export {
   type ExplorerItem,
   type ExplorerParameter,
 } from './explorer/explorerItem';
-export { type Placeholder, placeholders } from './explorer/placeholders';
+export { placeholders } from './explorer/placeholders';
 export { apiCatalog } from './guidance/apiCatalog';
 export { guidance } from './guidance/guidance';
 export { withoutOthers } from './model/leaveOutNestedSchemas';

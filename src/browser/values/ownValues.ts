@@ -1,16 +1,13 @@
 import { jsonIn } from '../../kit/jsonIn';
-import { createListeners } from '../../kit/listeners';
 import { type Store, stored, storeText } from '../../kit/stored';
-import { KEYS } from './code';
-import { withSamples } from './onDemand';
+import { tell } from './events';
+import { KEYS } from './samples';
 
 /** A reader's own values for the placeholders of samples, by the name of the placeholder: `{ sale_id: '…' }`. */
 export type OwnValues = Readonly<Record<string, string>>;
 
 /** The storage of this tab. */
 export const tabStore: Store = () => sessionStorage;
-
-const changes = createListeners();
 
 /** The values in this document, in case the storage is disabled. */
 let values: OwnValues | undefined;
@@ -34,20 +31,12 @@ export function keepOwnValues(typed: OwnValues): void {
   const all = Object.entries({ ...ownValues(), ...typed }).filter(([, value]) => value !== '');
   values = Object.fromEntries(all);
   storeText(tabStore, KEYS.values, all.length === 0 ? undefined : JSON.stringify(values));
-  tellOwnValues();
+  tell('changed');
 }
 
 /** Forgets all values. */
 export function forgetOwnValues(): void {
   values = {};
   storeText(tabStore, KEYS.values, undefined);
-  tellOwnValues();
-}
-
-export const onOwnValues = changes.subscribe;
-
-/** Tells of a change, also of the token that Try it remembers (`secrets.ts`), and shows it in the samples. */
-export function tellOwnValues(): void {
-  changes.tell();
-  withSamples(() => undefined);
+  tell('changed');
 }

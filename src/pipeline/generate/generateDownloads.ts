@@ -10,13 +10,8 @@ import { readTransitions } from '../../sale/forNode';
 import { calendarOf } from '../../sale';
 import { openSearch, openSearchDescription } from '../../site';
 import { brand } from '../../portal/brand';
-import {
-  API_CATALOG,
-  GUIDANCE_FILE,
-  LAW_CALENDAR,
-  mappingDownload,
-  PLACEHOLDERS_FILE,
-} from '../../portal/files';
+import { API_CATALOG, GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
+import { PLACEHOLDERS_FILE } from '../../portal/placeholders';
 import { CURRENT, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 import type { MadeFiles } from '../../kit/stamp';

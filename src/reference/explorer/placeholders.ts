@@ -1,26 +1,9 @@
 import { brand } from '../../portal/brand';
+import type { Placeholder } from '../../portal/placeholders';
 import { type Contract, type Example, listOperations, resolve, type Schema } from '../../contract';
 import { pathValues } from '../samples/requestPath';
 import { sampleExamples } from '../samples/sampleExamples';
 import { variables } from '../samples/text';
-
-/** Something in the samples that a reader can have a value of their own for. */
-export interface Placeholder {
-  /** `host`, `token`, or the parameter of a path: `sale_id`. */
-  readonly name: string;
-  /** The values of the samples. */
-  readonly examples: readonly string[];
-  /** What the samples call it where it has no value: `{saleId}`. */
-  readonly input?: string;
-  /** The environment variable that holds it: `SLIPWAY_TENANT_ID`. */
-  readonly variable?: string;
-  /** What the contract says of it. */
-  readonly description: string;
-  /** What the contract demands of it. */
-  readonly pattern?: string;
-  readonly maxLength?: number;
-  readonly minLength?: number;
-}
 
 /** The values that belong to a call and not to its reader: the name of a file, and the version of one. */
 const OF_THE_CALL = /_(?:name|version)$/;

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { placesIn, usableValues, valueProblem } from '../../../src/browser/values/places';
+import { placesIn, usableValues, valueProblem } from '../../../src/browser/samples/places';
 import { listOperations } from '../../../src/contract/read/readContract';
-import { type Placeholder, placeholders } from '../../../src/reference/explorer/placeholders';
+import type { Placeholder } from '../../../src/portal/placeholders';
+import { placeholders } from '../../../src/reference/explorer/placeholders';
 import { languages } from '../../../src/reference/samples/languages';
 import { requestPath } from '../../../src/reference/samples/requestPath';
 import { sampleExamples } from '../../../src/reference/samples/sampleExamples';

@@ -19,7 +19,7 @@ export function withOwnValues<State extends Pick<TryState, 'values'>>(
 }
 
 /** What a reader has typed for the path of a call: what is not of its examples, and empty for what is. */
-export function typedInPath(item: ExplorerItem, { values }: Pick<TryState, 'values'>): OwnValues {
+function typedInPath(item: ExplorerItem, { values }: Pick<TryState, 'values'>): OwnValues {
   return Object.fromEntries(
     pathOf(item).map((parameter) => {
       const value = values[parameterKey(parameter)] ?? '';

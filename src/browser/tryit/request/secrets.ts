@@ -1,7 +1,7 @@
 import { jsonIn } from '../../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../../kit/stored';
-import { KEYS } from '../../values/code';
-import { tellOwnValues } from '../../values/ownValues';
+import { tell } from '../../values/events';
+import { KEYS } from '../../values/samples';
 
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
@@ -37,12 +37,12 @@ function isObject(value: unknown): value is object {
  */
 export function keepSecrets(store: Store, secrets: Secrets): boolean {
   const isKept = storeText(store, KEYS.secrets, JSON.stringify({ ...readSecrets(store), ...secrets }));
-  tellOwnValues();
+  tell('changed');
   return isKept;
 }
 
 /** Removes the stored secrets. */
 export function forgetSecrets(store: Store): void {
   storeText(store, KEYS.secrets, undefined);
-  tellOwnValues();
+  tell('changed');
 }

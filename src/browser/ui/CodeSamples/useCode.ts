@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { REWRITTEN } from '../../values/code';
+import { REWRITTEN } from '../../values/samples';
 
 /** Highlighted code and its loading state. While one loads, the previous one stays visible. */
 export interface LoadedCode {
@@ -78,7 +78,7 @@ async function textOn(id: string): Promise<string> {
     throw new Error(`No element of the page has the id "${id}" and code.`);
   }
   if (code.hasAttribute(REWRITTEN)) {
-    const { originalCode } = await import(/* webpackChunkName: "own-values" */ '../../values/samples');
+    const { originalCode } = await import(/* webpackChunkName: "own-values" */ '../../values/originals');
     return originalCode(code);
   }
   return code.textContent;

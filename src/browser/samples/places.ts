@@ -1,6 +1,5 @@
-import type { Placeholder } from '../../reference';
-
-import type { OwnValues } from './ownValues';
+import type { Placeholder } from '../../portal/placeholders';
+import type { OwnValues } from '../values/ownValues';
 
 /** A part of a sample that stands for something of the reader. */
 export interface Place {

@@ -3,8 +3,8 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 import { forgetSecrets } from '../tryit/request/secrets';
 import Button from '../ui/Button';
-import { CODE } from './code';
-import { forgetOwnValues, tabStore } from './ownValues';
+import { forgetOwnValues, tabStore } from '../values/ownValues';
+import { CODE } from '../values/samples';
 import { ask, onShownChange, shownNow } from './shown';
 import ValuesDialog from './ValuesDialog';
 import './values.css';

@@ -1,7 +1,6 @@
 import { createListeners } from '../../kit/listeners';
-import type { Placeholder } from '../../reference';
-
-import type { OwnValues } from './ownValues';
+import type { Placeholder } from '../../portal/placeholders';
+import type { OwnValues } from '../values/ownValues';
 
 /** What a reader is told about the values in the samples. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import { originalOf, rewrite, textsIn } from './originals';
+import { originalOf, rewrite, textsIn } from '../values/originals';
 import type { Place } from './places';
 
 /** A part of a text of the page that shows a place of its sample. */

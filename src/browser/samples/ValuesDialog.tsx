@@ -2,12 +2,12 @@ import { translate } from '@docusaurus/Translate';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { Placeholder } from '../../reference';
+import type { Placeholder } from '../../portal/placeholders';
 import { TextField } from '../tryit/Field';
 import { focusInvalid } from '../tryit/focusInvalid';
 import '../tryit/explorer.css';
 import Button from '../ui/Button';
-import { keepOwnValues, ownValues, type OwnValues } from './ownValues';
+import { keepOwnValues, ownValues, type OwnValues } from '../values/ownValues';
 import { valueProblem, type ValueProblem } from './places';
 import { ask, type Shown } from './shown';
 
