@@ -9,7 +9,7 @@ const TENANT = '0a1b2c3d-1111-4222-8333-444455556666';
 const EXAMPLE_TENANT = '5b0c1c7e-2f4e-4c62-9a53-8d1f0a7be3d2';
 
 const OPERATION = '/api/checkout/get-sale/';
-const GUIDE = '/public/checkout/countries/at/';
+const GUIDE = '/networking/';
 
 const request = (page: Page) => page.getByRole('region', { name: 'Request' }).locator('pre:visible');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your values in the samples' });
