@@ -1,21 +1,17 @@
-/** The events of the document by which all parts of a page learn of the reader's own values; they have no circle of imports. */
-export const EVENTS = {
-  /** The reader wants to type values. */
-  asked: 'own-values-asked',
-  /** The values have changed, or the token that Try it remembers. */
-  changed: 'own-values-changed',
-  /** The samples of the page show them. */
-  shown: 'own-values-shown',
-} as const;
+/** The reader wants to type values; they, or the token that Try it remembers, have changed; the samples of the page show them. */
+type ValuesEvent = 'asked' | 'changed' | 'shown';
 
-export function tell(event: keyof typeof EVENTS): void {
-  document.dispatchEvent(new Event(EVENTS[event]));
+/** By these events all parts of a page learn of the reader's own values, without a circle of imports. */
+const events = new EventTarget();
+
+export function tell(event: ValuesEvent): void {
+  events.dispatchEvent(new Event(event));
 }
 
 /** Subscribes to an event, as `useSyncExternalStore` asks for it. */
-export function listen(event: keyof typeof EVENTS, listener: () => void): () => void {
-  document.addEventListener(EVENTS[event], listener);
+export function listen(event: ValuesEvent, listener: () => void): () => void {
+  events.addEventListener(event, listener);
   return () => {
-    document.removeEventListener(EVENTS[event], listener);
+    events.removeEventListener(event, listener);
   };
 }
