@@ -2,8 +2,8 @@ import type { ClientModule } from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { stored } from '../../kit/stored';
-import { listen } from '../values/events';
-import { CODE, KEYS } from '../values/samples';
+import { asked, changed } from '../values/events';
+import { KEYS } from '../values/samples';
 
 /**
  * Does something with the samples of the page, when what shows a reader's own values in them has loaded: nobody needs it before
@@ -39,15 +39,15 @@ const samples: ClientModule = {
 };
 
 if (ExecutionEnvironment.canUseDOM) {
-  listen('changed', show);
-  listen('asked', () => {
+  changed.subscribe(show);
+  asked.subscribe(() => {
     withSamples(({ ask }) => {
       ask('');
     });
   });
   for (const type of ['pointerover', 'click'] as const) {
     document.addEventListener(type, (event) => {
-      if (event.target instanceof Element && event.target.closest(CODE) !== null) {
+      if (event.target instanceof Element && event.target.closest('pre') !== null) {
         withSamples((loaded) => {
           loaded[type === 'click' ? 'press' : 'point'](event);
         });

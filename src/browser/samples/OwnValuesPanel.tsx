@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { forgetSecrets } from '../tryit/request/secrets';
 import Button from '../ui/Button';
 import { forgetOwnValues, tabStore } from '../values/ownValues';
-import { CODE } from '../values/samples';
+import { CODE } from './code';
 import { ask, onShownChange, shownNow } from './shown';
 import ValuesDialog from './ValuesDialog';
 import './values.css';

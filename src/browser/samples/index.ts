@@ -1,10 +1,11 @@
 import { type Placeholder, PLACEHOLDERS_FILE } from '../../portal/placeholders';
 import { markRanges } from '../markRanges';
 import { rememberedToken } from '../tryit/request/secrets';
-import { listen, tell } from '../values/events';
+import { changed } from '../values/events';
 import { originalCode } from '../values/originals';
 import { ownValues, tabStore } from '../values/ownValues';
-import { CODE, REWRITTEN } from '../values/samples';
+import { REWRITTEN } from '../values/samples';
+import { CODE } from './code';
 import { drawPanel } from './drawPanel';
 import { placesIn, usableValues } from './places';
 import { ask, changeShown, shownNow } from './shown';
@@ -34,7 +35,7 @@ export async function start(): Promise<void> {
 async function begin(): Promise<void> {
   const response = await fetch(`/${PLACEHOLDERS_FILE}`);
   changeShown({ placeholders: (await response.json()) as readonly Placeholder[] });
-  listen('changed', showAll);
+  changed.subscribe(showAll);
   // Paper has the examples, as the Markdown of the page has.
   window.matchMedia('print').addEventListener('change', showAll);
   new MutationObserver((records) => {
@@ -77,7 +78,6 @@ function showAll(): void {
       some.some(({ isOwn }) => isOwn),
     );
   });
-  tell('shown');
   changeShown({ values, onPage: new Set(all.map(({ name }) => name)) });
 }
 

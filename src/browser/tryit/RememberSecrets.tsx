@@ -2,17 +2,15 @@ import Translate from '@docusaurus/Translate';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 
-import { listen } from '../values/events';
+import { changed } from '../values/events';
 import { tabStore } from '../values/ownValues';
 import { forgetSecrets, keepSecrets, readSecrets, rememberedToken } from './request/secrets';
-
-const onChange = (listener: () => void) => listen('changed', listener);
 
 /** Keeps the secrets in this tab's storage, opt-in; by default they are in memory only. */
 export default function RememberSecrets(): ReactNode {
   const store = useStore<ThemeState>();
-  const isStored = useSyncExternalStore(onChange, () => readSecrets(tabStore) !== undefined);
-  const token = useSyncExternalStore(onChange, () => rememberedToken(tabStore));
+  const isStored = useSyncExternalStore(changed.subscribe, () => readSecrets(tabStore) !== undefined);
+  const token = useSyncExternalStore(changed.subscribe, () => rememberedToken(tabStore));
   // Whether the browser does not store them.
   const [isRefused, setRefused] = useState(false);
   const isOn = isStored || isRefused;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref }
 
 import { studioAddress } from '../../portal/studio';
 import { useChosenExample } from '../ui/chosenExample';
-import { tell } from '../values/events';
+import { askForValues } from '../values/events';
 
 import { isBodyPassed } from './request/passedBody';
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
@@ -97,13 +97,7 @@ function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
           <Translate>Open in the Studio</Translate>
         </Link>
       )}
-      <button
-        className="link-button with-scripts"
-        type="button"
-        onClick={() => {
-          tell('asked');
-        }}
-      >
+      <button className="link-button with-scripts" type="button" onClick={askForValues}>
         <Translate>Your values</Translate>
       </button>
       <span className={styles['status']} role="status">

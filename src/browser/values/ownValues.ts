@@ -1,6 +1,6 @@
 import { jsonIn } from '../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../kit/stored';
-import { tell } from './events';
+import { changed } from './events';
 import { KEYS } from './samples';
 
 /** A reader's own values for the placeholders of samples, by the name of the placeholder: `{ sale_id: '…' }`. */
@@ -31,12 +31,12 @@ export function keepOwnValues(typed: OwnValues): void {
   const all = Object.entries({ ...ownValues(), ...typed }).filter(([, value]) => value !== '');
   values = Object.fromEntries(all);
   storeText(tabStore, KEYS.values, all.length === 0 ? undefined : JSON.stringify(values));
-  tell('changed');
+  changed.tell();
 }
 
 /** Forgets all values. */
 export function forgetOwnValues(): void {
   values = {};
   storeText(tabStore, KEYS.values, undefined);
-  tell('changed');
+  changed.tell();
 }

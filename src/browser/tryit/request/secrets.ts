@@ -1,6 +1,6 @@
 import { jsonIn } from '../../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../../kit/stored';
-import { tell } from '../../values/events';
+import { changed } from '../../values/events';
 import { KEYS } from '../../values/samples';
 
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
@@ -37,12 +37,12 @@ function isObject(value: unknown): value is object {
  */
 export function keepSecrets(store: Store, secrets: Secrets): boolean {
   const isKept = storeText(store, KEYS.secrets, JSON.stringify({ ...readSecrets(store), ...secrets }));
-  tell('changed');
+  changed.tell();
   return isKept;
 }
 
 /** Removes the stored secrets. */
 export function forgetSecrets(store: Store): void {
   storeText(store, KEYS.secrets, undefined);
-  tell('changed');
+  changed.tell();
 }

@@ -1,24 +1,33 @@
 import { translate } from '@docusaurus/Translate';
-import { CodeBlockContextProvider, useCodeBlockContext } from '@docusaurus/theme-common/internal';
-import CopyButton from '@theme-original/CodeBlock/Buttons/CopyButton';
-import type { Props } from '@theme/CodeBlock/Buttons/CopyButton';
+import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import type { ReactNode } from 'react';
 
-import { useShownCode } from '@site/src/browser';
+import { CopyButton } from '@site/src/browser/forPages';
+import { askForValues } from '@site/src/browser';
+import { brand } from '@site/src/portal/brand';
 
-// Wrapped, because upstream's copies the code of the page where a sample shows values of the reader, and offers no way to set them
-// with a keyboard.
-export default function CopyButtonWrapper(props: Props): ReactNode {
-  const { metadata, wordWrap } = useCodeBlockContext();
-  const { shown, ask } = useShownCode(wordWrap.codeBlockRef, metadata.code);
+/** What only a call has: an address of the APIs, or a variable for one. */
+const CALL = new RegExp(`${brand.name.toUpperCase()}_|${brand.apiOrigin}`);
+
+// Replaced by the one of the samples, because upstream's copies the code of the page where a block shows values of the reader; with
+// what asks for these.
+export default function CodeBlockCopyButton(): ReactNode {
+  const {
+    metadata: { code },
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
   return (
-    <CodeBlockContextProvider metadata={{ ...metadata, code: shown }} wordWrap={wordWrap}>
-      {ask === undefined ? null : (
-        <button className="clean-btn" type="button" onClick={ask}>
+    <>
+      {CALL.test(code) ? (
+        <button className="clean-btn" type="button" onClick={askForValues}>
           {translate({ message: 'Your values' })}
         </button>
-      )}
-      <CopyButton {...props} />
-    </CodeBlockContextProvider>
+      ) : null}
+      <CopyButton
+        className="clean-btn"
+        name={translate({ message: 'the code' })}
+        text={() => codeBlockRef.current?.textContent.replace(/\n$/, '') ?? code}
+      />
+    </>
   );
 }
