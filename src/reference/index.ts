@@ -12,6 +12,7 @@ export {
   type ExplorerItem,
   type ExplorerParameter,
 } from './explorer/explorerItem';
+export { placeholders } from './explorer/placeholders';
 export { apiCatalog } from './guidance/apiCatalog';
 export { guidance } from './guidance/guidance';
 export { withoutOthers } from './model/leaveOutNestedSchemas';

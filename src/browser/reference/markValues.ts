@@ -1,10 +1,11 @@
 import { translate } from '@docusaurus/Translate';
 
+import { markRanges } from '../markRanges';
 import { exampleChoice, exampleWith, hasExamples, type ExampleOnPage } from './examples';
 import { fieldFor, nameOf, showField, statusOf, stepsTo, treeOf } from './fields';
 import { membersAround, placesAt, type Member } from './jsonPlaces';
 import { fillFolds } from './openInPlace';
-import { markRanges, offsetAt, payloadFor, rangeOf, readPayload, scrollTo, treeFor } from './payload';
+import { offsetAt, payloadFor, rangeOf, readPayload, scrollTo, treeFor } from './payload';
 
 /** The property whose values are marked. */
 let marked: Element | undefined;

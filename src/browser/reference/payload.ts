@@ -92,11 +92,3 @@ function scrollBox(element: Element | null): Element | null {
     ? element
     : scrollBox(element.parentElement);
 }
-
-/** Marks ranges by a name that the style sheet knows (CSS Custom Highlight API); older browsers mark nothing. */
-export function markRanges(name: 'ref-value' | 'ref-pointed', ranges: readonly Range[]): void {
-  if ('highlights' in CSS) {
-    // The types lack that it is a map.
-    (CSS.highlights as unknown as Map<string, Highlight>).set(name, new Highlight(...ranges));
-  }
-}

@@ -11,7 +11,9 @@ import './problems.css';
 import './answer.css';
 import { takePassedBody } from './request/passedBody';
 import RequestForm from './RequestForm';
-import { readSecrets, tabStore } from './request/secrets';
+import { ownValues, tabStore } from '../values/ownValues';
+import { withOwnValues } from './request/ownParameters';
+import { readSecrets } from './request/secrets';
 import FormsProvider from './FormsProvider';
 import Button from '../ui/Button';
 import { initialState } from './request/tryState';
@@ -25,7 +27,11 @@ export interface Props {
 export default function Explorer({ item, onClose }: Props): ReactNode {
   const chosen = useChosenExample(item.operation);
   const [initial] = useState(() =>
-    initialState(item, chosen, readSecrets(tabStore) ?? {}, takePassedBody(item.operation)),
+    withOwnValues(
+      item,
+      initialState(item, chosen, readSecrets(tabStore) ?? {}, takePassedBody(item.operation)),
+      ownValues(),
+    ),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

@@ -51,12 +51,21 @@ export function Problem({ id, problem }: ProblemProps): ReactNode {
 
 export interface TextFieldProps extends Omit<LabelProps, 'htmlFor' | 'note'> {
   readonly secret?: boolean;
+  /** Shown while it is empty. */
+  readonly placeholder?: string | undefined;
   readonly value: string;
   readonly problem?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-export function TextField({ secret = false, value, problem, onChange, ...label }: TextFieldProps): ReactNode {
+export function TextField({
+  secret = false,
+  placeholder,
+  value,
+  problem,
+  onChange,
+  ...label
+}: TextFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="explorer__field">
@@ -66,6 +75,7 @@ export function TextField({ secret = false, value, problem, onChange, ...label }
         className="explorer__input"
         type={secret ? 'password' : 'text'}
         autoComplete="off"
+        placeholder={placeholder}
         value={value}
         aria-required={label.required}
         aria-invalid={problem !== undefined}

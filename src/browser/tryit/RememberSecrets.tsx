@@ -1,23 +1,25 @@
 import Translate from '@docusaurus/Translate';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
 
-import { forgetSecrets, keepSecrets, readSecrets, tabStore, type Secrets } from './request/secrets';
+import { changed } from '../values/events';
+import { tabStore } from '../values/ownValues';
+import { forgetSecrets, keepSecrets, readSecrets, rememberedToken } from './request/secrets';
 
 /** Keeps the secrets in this tab's storage, opt-in; by default they are in memory only. */
 export default function RememberSecrets(): ReactNode {
   const store = useStore<ThemeState>();
-  // `refused` if the browser does not store them.
-  const [remembered, setRemembered] = useState<'no' | 'stored' | 'refused'>(() =>
-    readSecrets(tabStore) === undefined ? 'no' : 'stored',
-  );
-  const isOn = remembered !== 'no';
+  const isStored = useSyncExternalStore(changed.subscribe, () => readSecrets(tabStore) !== undefined);
+  const token = useSyncExternalStore(changed.subscribe, () => rememberedToken(tabStore));
+  // Whether the browser does not store them.
+  const [isRefused, setRefused] = useState(false);
+  const isOn = isStored || isRefused;
   useEffect(() => {
     let { data } = store.getState().auth;
     return store.subscribe(() => {
       const changed = store.getState().auth.data;
       if (isOn && changed !== data) {
-        setRemembered(keep(changed));
+        setRefused(!keepSecrets(tabStore, changed));
       }
       data = changed;
     });
@@ -30,9 +32,9 @@ export default function RememberSecrets(): ReactNode {
           checked={isOn}
           onChange={({ target }) => {
             if (target.checked) {
-              setRemembered(keep(store.getState().auth.data));
+              setRefused(!keepSecrets(tabStore, store.getState().auth.data));
             } else {
-              setRemembered('no');
+              setRefused(false);
               forgetSecrets(tabStore);
             }
           }}
@@ -40,17 +42,15 @@ export default function RememberSecrets(): ReactNode {
         <Translate>Remember in this tab until it is closed</Translate>
       </label>
       <p className="remark" role="status">
-        {remembered === 'refused' ? (
+        {isRefused ? (
           <Translate>
             Your browser stores nothing for this site, or its storage is full. What you have typed stays until
             you close Try it.
           </Translate>
-        ) : null}
+        ) : token === undefined ? null : (
+          <Translate>Samples show a token that you typed.</Translate>
+        )}
       </p>
     </>
   );
-}
-
-function keep(secrets: Secrets): 'stored' | 'refused' {
-  return keepSecrets(tabStore, secrets) ? 'stored' : 'refused';
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref }
 
 import { studioAddress } from '../../portal/studio';
 import { useChosenExample } from '../ui/chosenExample';
+import { askForValues } from '../values/events';
 
 import { isBodyPassed } from './request/passedBody';
 import { loadExplorer, type LoadedExplorer } from './loadExplorer';
@@ -96,6 +97,9 @@ function OpenButton({ state, onOpen, link, ref }: OpenButtonProps): ReactNode {
           <Translate>Open in the Studio</Translate>
         </Link>
       )}
+      <button className="link-button with-scripts" type="button" onClick={askForValues}>
+        <Translate>Your values</Translate>
+      </button>
       <span className={styles['status']} role="status">
         {STATUS[state]}
       </span>

@@ -6,12 +6,13 @@ import { contractDownloads, typesFile, withSentFiles } from '../../contract';
 import { mappingFile } from '../../convert/forNode';
 import { FORMATS } from '../../convert';
 import { collectionFiles, skillFiles } from '../../reference/forNode';
-import { apiCatalog, explorerFiles, guidance, listSamples } from '../../reference';
+import { apiCatalog, explorerFiles, guidance, listSamples, placeholders } from '../../reference';
 import { readTransitions } from '../../sale/forNode';
 import { calendarOf } from '../../sale';
 import { openSearch, openSearchDescription } from '../../site';
 import { brand } from '../../portal/brand';
 import { API_CATALOG, GUIDANCE_FILE, LAW_CALENDAR, mappingDownload } from '../../portal/files';
+import { PLACEHOLDERS_FILE } from '../../portal/placeholders';
 import { CURRENT, listVersions } from '../../portal/versions';
 import type { ProjectPaths } from '../../kit/paths';
 import type { MadeFiles } from '../../kit/stamp';
@@ -46,6 +47,7 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));
   files.set(API_CATALOG.slice(1), apiCatalog(current));
+  files.set(PLACEHOLDERS_FILE, JSON.stringify(placeholders(current)));
   for (const [name, content] of skillFiles(await skillSources(paths, current))) {
     files.set(name.slice(1), content);
   }

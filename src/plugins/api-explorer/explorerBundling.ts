@@ -11,7 +11,7 @@ const BESIDE_REPLACED = ['Server/slice'];
 
 /** The style sheets that load with what they are for, by name, and the files in them. */
 const SHEETS = [
-  ['explorer-styles', /[\\/]tryit[\\/](?:explorer|problems|answer)\.css$/],
+  ['explorer-styles', /[\\/](?:tryit[\\/](?:explorer|problems|answer)|browser[\\/]samples[\\/]values)\.css$/],
   ['editor-styles', /[\\/]payload[\\/]editor[\\/]editor\.css$/],
   ['scenario-styles', /[\\/]studio[\\/](?:builder|actions)[\\/](?:scenarios|actions)\.css$/],
   ['gallery-styles', /[\\/]studio[\\/]builder[\\/]gallery\.css$/],

@@ -43,7 +43,16 @@ import { withOptions } from './withOptions';
 
 const LOCALES = ['en-US'];
 
-const CLIENT_MODULES = ['address', 'storage', 'appearance', 'guides', 'scroll', 'sidebar', 'structuredData'];
+const CLIENT_MODULES = [
+  'address',
+  'storage',
+  'appearance',
+  'guides',
+  'samples',
+  'scroll',
+  'sidebar',
+  'structuredData',
+];
 
 const HEAD_TAGS = [
   {

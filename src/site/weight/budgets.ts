@@ -41,6 +41,8 @@ export const budgets: Readonly<Record<PageKind, Budget>> = {
 export const onDemandBytes = {
   /** Try it, as measured by `src/plugins/api-explorer/explorerWeight.ts`. */
   explorer: 51.2 * KB,
+  /** What shows a reader's own values in the samples, and asks for them. */
+  ownValues: 5 * KB,
   /** The editor of a JSON body, which loads when Try it opens on one. */
   bodyEditor: 120 * KB,
   /** The search in that editor, which loads when a reader searches. */

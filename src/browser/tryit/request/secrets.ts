@@ -1,19 +1,20 @@
 import { jsonIn } from '../../../kit/jsonIn';
 import { type Store, stored, storeText } from '../../../kit/stored';
+import { changed } from '../../values/events';
+import { KEYS } from '../../values/samples';
 
 /** Secrets by security scheme and field: `{ oauth2: { token: '…' } }`. */
 export type Secrets = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>;
 
-/** The storage key for the secrets of readers who opted in. */
-const KEY = 'try-it-secrets';
-
-/** The storage of this tab. */
-export const tabStore: Store = () => sessionStorage;
-
 /** The secrets stored in this tab; undefined if the reader has not opted in. */
 export function readSecrets(store: Store): Secrets | undefined {
-  const kept = jsonIn(stored(store, KEY) ?? 'null');
+  const kept = jsonIn(stored(store, KEYS.secrets) ?? 'null');
   return isSecrets(kept) ? kept : undefined;
+}
+
+/** The token stored in this tab. */
+export function rememberedToken(store: Store): string | undefined {
+  return Object.values(readSecrets(store) ?? {}).find((fields) => fields['token'])?.['token'];
 }
 
 function isSecrets(kept: unknown): kept is Secrets {
@@ -35,10 +36,13 @@ function isObject(value: unknown): value is object {
  * @returns whether the browser stored them: its storage may be full or blocked
  */
 export function keepSecrets(store: Store, secrets: Secrets): boolean {
-  return storeText(store, KEY, JSON.stringify({ ...readSecrets(store), ...secrets }));
+  const isKept = storeText(store, KEYS.secrets, JSON.stringify({ ...readSecrets(store), ...secrets }));
+  changed.tell();
+  return isKept;
 }
 
 /** Removes the stored secrets. */
 export function forgetSecrets(store: Store): void {
-  storeText(store, KEY, undefined);
+  storeText(store, KEYS.secrets, undefined);
+  changed.tell();
 }

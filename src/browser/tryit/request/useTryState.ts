@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { chooseExample } from '@site/src/browser/ui/chosenExample';
 import type { ExplorerItem } from '@site/src/reference';
 
+import { ownValues } from '../../values/ownValues';
+import { useKeptPath, withOwnValues } from './ownParameters';
 import { readForms, themeParameter } from './themeForms';
 import { parameterKey, withExample, type TryState } from './tryState';
 
@@ -26,6 +28,7 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
   const dispatch = useTypedDispatch();
   const [{ contentType, accept, prefer, body }, setOwn] = useState<OwnState>(initial);
   const state: TryState = { ...forms, contentType, accept, prefer, body };
+  useKeptPath(item, forms);
 
   return {
     state,
@@ -37,7 +40,7 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
       if (example === undefined) {
         return;
       }
-      const next = withExample(state, item, example);
+      const next = withOwnValues(item, withExample(state, item, example), ownValues());
       setOwn(next);
       item.parameters.forEach((parameter) => {
         const key = parameterKey(parameter);

@@ -8,10 +8,11 @@ export interface Props {
   /** What is copied, for the announcement: `the Python sample`. */
   readonly name: string;
   readonly text: () => string;
+  readonly className?: string;
 }
 
 /** Copies text and announces the result to screen readers as well. */
-export default function CopyButton({ name, text }: Props): ReactNode {
+export default function CopyButton({ name, text, className = 'button button--secondary' }: Props): ReactNode {
   const [isCopied, setCopied] = useState<boolean>();
   const copy = async () => {
     setCopied(await copyText(text()));
@@ -19,7 +20,7 @@ export default function CopyButton({ name, text }: Props): ReactNode {
   return (
     <span className={styles['copy']}>
       <button
-        className="button button--secondary"
+        className={className}
         type="button"
         aria-label={translate({ message: 'Copy {name}' }, { name })}
         onClick={() => void copy()}

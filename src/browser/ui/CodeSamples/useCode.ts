@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { REWRITTEN } from '../../values/samples';
+
 /** Highlighted code and its loading state. While one loads, the previous one stays visible. */
 export interface LoadedCode {
   readonly state: 'ready' | 'loading' | 'failed';
@@ -70,12 +72,16 @@ async function load(source: string, grammar: string, signal: AbortSignal): Promi
   return highlight(text, grammar);
 }
 
-function textOn(id: string): string {
-  const text = document.getElementById(id)?.querySelector('pre')?.textContent;
-  if (text === undefined) {
+async function textOn(id: string): Promise<string> {
+  const code = document.getElementById(id)?.querySelector('pre');
+  if (!code) {
     throw new Error(`No element of the page has the id "${id}" and code.`);
   }
-  return text;
+  if (code.hasAttribute(REWRITTEN)) {
+    const { originalCode } = await import(/* webpackChunkName: "own-values" */ '../../values/originals');
+    return originalCode(code);
+  }
+  return code.textContent;
 }
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
