@@ -43,10 +43,7 @@ export default function RememberSecrets(): ReactNode {
       </label>
       <p className="remark" role="status">
         {isRefused ? (
-          <Translate>
-            Your browser stores nothing for this site, or its storage is full. What you have typed stays until
-            you close Try it.
-          </Translate>
+          <Translate>Your browser cannot store it. It stays until you close Try it.</Translate>
         ) : token === undefined ? null : (
           <Translate>Samples show a token that you typed.</Translate>
         )}

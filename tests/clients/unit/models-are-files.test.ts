@@ -21,7 +21,9 @@ describe('the files of the models', () => {
           (language) => `clients/${language}/${api}.zip`,
         ),
       );
-      for (const [name, content] of files) {
+      // A client and a queue are programs, which readers change.
+      const models = [...files].filter(([name]) => !/(?:client|queue)\.\w+$/i.test(name));
+      for (const [name, content] of models) {
         const texts =
           typeof content === 'string'
             ? [content]

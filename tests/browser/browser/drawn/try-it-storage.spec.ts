@@ -19,13 +19,13 @@ test('where the storage is blocked, a call can be tried, and what was typed stay
   await explorer.getByLabel('sale_id').fill('my-own-sale');
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await explorer.getByLabel('Remember in this tab until it is closed').check();
-  await expect(explorer.getByText('Your browser stores nothing for this site')).toBeVisible();
+  await expect(explorer.getByText('Your browser cannot store it')).toBeVisible();
   await expect(explorer.getByLabel('sale_id')).toHaveValue('my-own-sale');
   await send(explorer);
   await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests[0]?.headers()['authorization']).toBe('Bearer a-token');
   await explorer.getByLabel('Remember in this tab until it is closed').uncheck();
-  await expect(explorer.getByText('Your browser stores nothing for this site')).toHaveCount(0);
+  await expect(explorer.getByText('Your browser cannot store it')).toHaveCount(0);
 });
 
 test('a storage that is really full loses nothing of what was typed', async ({ page, sandbox }) => {
@@ -48,7 +48,7 @@ test('a storage that is really full loses nothing of what was typed', async ({ p
   await explorer.getByLabel('Remember in this tab until it is closed').check();
   await explorer.getByLabel('Bearer Token').fill('a-token');
   await expect(explorer.getByLabel('Bearer Token')).toHaveValue('a-token');
-  await expect(explorer.getByText('Your browser stores nothing for this site')).toBeVisible();
+  await expect(explorer.getByText('Your browser cannot store it')).toBeVisible();
   await send(explorer);
   await expect(explorer.getByText('Response: 200')).toBeVisible();
   expect(sandbox.requests).toHaveLength(1);
