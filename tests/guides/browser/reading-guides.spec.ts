@@ -60,7 +60,7 @@ test(
     await page.keyboard.press('Enter');
     await expect.poll(isTooWide).toBe(true);
     await expect(wrap).toBeFocused();
-    await expect(block.getByRole('button', { name: 'Copy code' })).toBeAttached();
+    await expect(block.getByRole('button', { name: 'Copy the code' })).toBeAttached();
   },
 );
 
@@ -72,6 +72,7 @@ test('a link to a section in a hidden tab opens the tab, from outside and within
   const heading = (id: string) => page.locator(`h2#${id}`);
   await expect(heading('go')).toBeInViewport();
   await page.locator('.table-of-contents').getByRole('link', { name: 'PHP' }).click();
+  await expect(page).toHaveURL(/#php$/);
   await expect(page.getByRole('radio', { name: 'PHP' })).toBeChecked();
   await expect(heading('php')).toBeInViewport();
 });
