@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
+import GroupedSelect from '../ui/GroupedSelect';
 import { exampleOptions, type ExplorerItem, groupExamples } from '@site/src/reference';
 
 import { FieldLabel } from './Field';

@@ -1,7 +1,7 @@
 import Translate from '@docusaurus/Translate';
 import { useId, type ReactNode } from 'react';
 
-import GroupedSelect from '@site/src/browser/ui/GroupedSelect';
+import GroupedSelect from '../ui/GroupedSelect';
 
 interface LabelProps {
   readonly htmlFor: string;
