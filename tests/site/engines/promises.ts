@@ -218,18 +218,20 @@ export function keepPromises(start: (programs: EnginePrograms, origin: string) =
   });
 
   describe('the tabs of the samples', () => {
+    // An operation without a body, whose samples are programs at once.
+    const OPERATION = '/api/checkout/get-sale/';
     const selected = '[role=tab][aria-selected=true]';
 
     it('show the language that is clicked, and keep it on the next page', async () => {
-      await open('/api/checkout/create-sale/');
+      await open(OPERATION);
       await click(driver, '[role=tab]', 'Python');
       await untilShown(driver, '[role=tabpanel]', 'import urllib.request');
-      await open('/api/iam/create-role/');
+      await open('/api/iam/get-role/');
       await untilShown(driver, selected, 'Python');
     });
 
     it('follow the arrow keys', async () => {
-      await open('/api/checkout/create-sale/');
+      await open(OPERATION);
       await click(driver, '[role=tab]', 'cURL');
       await driver.press('ArrowRight');
       await untilShown(driver, selected, 'JavaScript');
