@@ -59,14 +59,27 @@ export function rangeOf({ element }: Payload, { start, end }: JsonPlace): Range 
 
 /** The offset in a payload's text of a point on the screen; `undefined` outside the text. */
 export function offsetAt(element: HTMLElement, x: number, y: number): number | undefined {
-  const caret = document.caretPositionFromPoint(x, y);
-  if (caret === null || !element.contains(caret.offsetNode)) {
+  const caret = caretAt(x, y);
+  if (caret === undefined || !element.contains(caret.node)) {
     return undefined;
   }
   const before = document.createRange();
   before.setStart(element, 0);
-  before.setEnd(caret.offsetNode, caret.offset);
+  before.setEnd(caret.node, caret.offset);
   return before.toString().length;
+}
+
+/** The place in the text at a point on the screen. Safari has the function of CSSOM View since 18.4, and before it one of its own. */
+function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
+  if ('caretPositionFromPoint' in document) {
+    const caret = document.caretPositionFromPoint(x, y);
+    return caret === null ? undefined : { node: caret.offsetNode, offset: caret.offset };
+  }
+  const { caretRangeFromPoint } = document as {
+    caretRangeFromPoint?: (x: number, y: number) => Range | null;
+  };
+  const range = caretRangeFromPoint?.call(document, x, y) ?? undefined;
+  return range && { node: range.startContainer, offset: range.startOffset };
 }
 
 /** Scrolls what the range scrolls in, but not the page, until its beginning is seen. */
