@@ -156,7 +156,8 @@ async function drawn(link: string, room: number): Promise<Shown> {
     : {
         code,
         status: translate({
-          message: 'Point the camera of a phone at the code. It opens the receipt of this payload.',
+          message:
+            'Point the camera of a phone at the code. It opens the receipt or the pass of this payload.',
         }),
       };
 }
