@@ -17,7 +17,7 @@ import { type Language, type Phrases, quoted, words } from './language';
 const TAKEN = {
   label: 'Java',
   types:
-    words(`ArrayList Arrays BigDecimal Boolean Change Enum IllegalArgumentException Integer Json JsonNumber LinkedHashMap List Long Map
+    words(`ArrayList Arrays BigDecimal Boolean Change Collectors Enum IllegalArgumentException Integer Json JsonNumber LinkedHashMap List Long Map
     Matcher Math Members Model ModelException Object Objects OneOrMany Optional Override Pattern Reader Record String StringBuilder
     Timestamp Value`),
   members:
@@ -32,7 +32,7 @@ const TAKEN = {
 const IMPORTS =
   words(`java.math.BigDecimal java.time.OffsetDateTime java.time.format.DateTimeFormatter java.time.temporal.ChronoUnit
   java.util.ArrayList java.util.Arrays java.util.LinkedHashMap java.util.List java.util.Map java.util.Objects java.util.Optional
-  java.util.regex.Matcher java.util.regex.Pattern`);
+  java.util.regex.Matcher java.util.regex.Pattern java.util.stream.Collectors`);
 
 const TYPES: Phrases = {
   ...plainPhrases('String BigDecimal Timestamp JsonNumber Long Boolean Object'),
@@ -114,7 +114,7 @@ ${values.map((value) => `    ${constantName(value)}(${quoted(value)})`).join(',\
     }
 
     static ${name} read(Object value, String at) {
-        return Json.oneOf(values()).read(value, at);
+        return Json.oneOf(values(), value, at);
     }
 }
 `;

@@ -107,6 +107,7 @@ const REFUSED: readonly (readonly [what: string, schema: string, text: string, p
   ['what is no JSON', 'SaleDocument', '{"data":{"id":01}}', /./],
   ['the end of a text', 'SaleDocument', '{"data":{"id":"a', /./],
   ['nothing', 'SaleDocument', '', /./],
+  ['what follows the end', 'SaleDocument', `{"data":{${id},"type":"sales"}}\0{}`, /./],
   ['brackets without end', 'SaleDocument', '['.repeat(100_000), /./],
 ];
 
