@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { zipSync } from 'fflate';
@@ -12,7 +12,8 @@ import { java } from './languages/java';
 import type { Language } from './languages/language';
 import { php } from './languages/php';
 import { python } from './languages/python';
-import { type ApiModels, UnsayableError } from './models/model';
+import { writeModels } from './languages/writeModels';
+import { UnsayableError } from './models/model';
 import { readModels } from './models/readModels';
 import { programsOf } from './programFiles';
 
@@ -49,12 +50,6 @@ export function modelFiles(
     add(language.id, { [file]: text, ...language.beside?.(models) });
   }
   return files;
-}
-
-/** Writes the models of an API in a language, with what they need at run time. */
-export function writeModels(language: Language, models: ApiModels): string {
-  const runtime = path.join(SOURCES, 'src', 'clients', 'runtimes', language.runtime);
-  return language.write(models, readFileSync(runtime, 'utf8'));
 }
 
 /** The same files make the same bytes: all have the first day that the format knows. */
