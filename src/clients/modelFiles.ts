@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { zipSync } from 'fflate';
-
 import type { Contract } from '../contract';
 import { inputError } from '../kit/problem';
 import { SOURCES } from '../kit/sources';
+import { zipOf } from '../kit/zip';
 import { csharp } from './languages/csharp';
 import { go } from './languages/go';
 import { java } from './languages/java';
@@ -37,7 +36,7 @@ export function modelFiles(
   /** Beside the models of Checkout stand the programs that use them. */
   const add = (language: string, made: Readonly<Record<string, string>>): void => {
     const programs = api === 'checkout' ? programsOf(language) : {};
-    files.set(`clients/${language}/${api}.zip`, archive({ ...made, ...programs }));
+    files.set(`clients/${language}/${api}.zip`, zipOf({ ...made, ...programs }));
     for (const [place, text] of Object.entries(programs)) {
       files.set(`clients/${language}/${path.posix.basename(place)}`, text);
     }
@@ -50,12 +49,6 @@ export function modelFiles(
     add(language.id, { [file]: text, ...language.beside?.(models) });
   }
   return files;
-}
-
-/** The same files make the same bytes: all have the first day that the format knows. */
-function archive(files: Readonly<Record<string, string>>): Uint8Array {
-  const entries = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
 }
 
 /** Gives a schema that cannot be said its file and the language. */
