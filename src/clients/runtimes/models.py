@@ -29,7 +29,7 @@ class Timestamp(str):
     """A date and time with its offset, as the text that was sent."""
 
     def __new__(cls, text: str) -> Timestamp:
-        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text):
+        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text, re.ASCII):
             raise ValueError(f"{text!r} is not a date and time with its offset")
         return super().__new__(cls, text)
 
