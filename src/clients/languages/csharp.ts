@@ -41,14 +41,14 @@ const TYPES: Phrases = {
 const STRUCTS = words('decimal timestamp number integer boolean any enumeration');
 
 const READERS: Phrases = {
-  ...plainPhrases('Json.String Json.Decimal Json.Timestamp Json.Number Json.Integer Json.Boolean Json.Any'),
+  ...plainPhrases(
+    'Json.String Json.Decimal Json.Timestamp Json.Number Json.Integer Json.Boolean Json.Any',
+    (name) => `${name}.Read`,
+  ),
   list: (inner) => `Json.List(${inner})`,
   map: (inner) => `Json.Map(${inner})`,
   nullable: (inner) => `Json.Change(${inner})`,
   oneOrMany: (inner) => `Json.OneOrMany(${inner})`,
-  record: (name) => `${name}.Read`,
-  union: (name) => `${name}.Read`,
-  enumeration: (name) => `${name}.Read`,
 };
 
 /** C# 11: a file of records for each API, for .NET 7 and later alone. */

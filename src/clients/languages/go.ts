@@ -38,14 +38,13 @@ const TYPES: Phrases = {
 const READERS: Phrases = {
   ...plainPhrases(
     'read[string] read[Decimal] read[Timestamp] read[json.Number] read[int64] read[bool] readAny',
+    (name) => `read[${name}]`,
   ),
   list: (inner) => `listOf(${inner})`,
   map: (inner) => `mapOf(${inner})`,
   nullable: (inner) => `change(${inner})`,
   oneOrMany: (inner) => `oneOrMany(${inner})`,
-  record: (name) => `read[${name}]`,
   union: (name) => `read${name}`,
-  enumeration: (name) => `read[${name}]`,
 };
 
 /** Go 1.19: a package of structs for each API, for the standard library alone. */

@@ -44,14 +44,12 @@ const TYPES: Phrases = {
 const READERS: Phrases = {
   ...plainPhrases(
     'Json::string Json::decimal Json::timestamp Json::number Json::integer Json::bool Json::any',
+    (name) => `${name}::read`,
   ),
   list: (inner) => `Json.list(${inner})`,
   map: (inner) => `Json.map(${inner})`,
   nullable: (inner) => `Json.change(${inner})`,
   oneOrMany: (inner) => `Json.oneOrMany(${inner})`,
-  record: (name) => `${name}::read`,
-  union: (name) => `${name}::read`,
-  enumeration: (name) => `${name}::read`,
 };
 
 /**

@@ -51,11 +51,14 @@ export function phrase(type: ValueType, phrases: Phrases): string {
  * The phrases of the kinds that consist of no others, and of those that have a name.
  *
  * @param words of strings, decimals, timestamps, numbers, integers, booleans and of anything, in this order
+ * @param named what has a name
  */
-export function plainPhrases(words: string): Omit<Phrases, 'list' | 'map' | 'nullable' | 'oneOrMany'> {
+export function plainPhrases(
+  words: string,
+  named = (name: string): string => name,
+): Omit<Phrases, 'list' | 'map' | 'nullable' | 'oneOrMany'> {
   const kinds = ['string', 'decimal', 'timestamp', 'number', 'integer', 'boolean', 'any'] as const;
   const texts = words.trim().split(/\s+/);
-  const named = (name: string) => name;
   return {
     ...(Object.fromEntries(kinds.map((kind, index) => [kind, () => texts[index] ?? ''])) as Record<
       (typeof kinds)[number],
