@@ -46,7 +46,7 @@ export function modelFiles(
     const text = named(api, language.label, () => writeModels(language, models));
     const file = language.file(api);
     files.set(`clients/${language.id}/${path.posix.basename(file)}`, text);
-    add(language.id, { [file]: text, ...language.beside?.(models) });
+    add(language.id, { [file]: text, ...language.beside });
   }
   return files;
 }

@@ -64,7 +64,7 @@ export const go: Language = {
 package ${name}\n\n${runtime}`;
     return [top, ...declared].join('\n');
   },
-  beside: () => ({ 'go.mod': 'module slipway\n\ngo 1.19\n' }),
+  beside: { 'go.mod': 'module slipway\n\ngo 1.19\n' },
 };
 
 function packageName(api: string): string {

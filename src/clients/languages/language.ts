@@ -17,11 +17,11 @@ export interface Language {
   /** Puts a file together. */
   readonly compose: (parts: FileParts) => string;
   /** What else is in the archive, by its path. */
-  readonly beside?: (models: ApiModels) => Readonly<Record<string, string>>;
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 /** What a file of models consists of. */
-export interface FileParts {
+interface FileParts {
   readonly models: ApiModels;
   /** The lines at its top, without the marks of a comment. */
   readonly head: readonly string[];

@@ -6,11 +6,10 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { modelFiles } from '../../../src/clients/modelFiles';
 import { programsOf } from '../../../src/clients/programFiles';
-import type { Contract } from '../../../src/contract/read/openapi';
 import { typeDeclarations } from '../../../src/contract/typeDeclarations';
 import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
 import { runTool, type Command } from '../../../tools/suite/runTool';
-import { bundleAll } from '../../support/contracts';
+import { checkoutContract } from '../../support/contracts';
 import { isHere } from '../../support/samples';
 import { root } from '../../support/scratch';
 
@@ -130,6 +129,6 @@ export async function copiedFiles(language: string): Promise<Readonly<Record<str
 let made: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
 
 async function makeFiles(): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const checkout = (await bundleAll()).get('checkout') as Contract;
-  return modelFiles('checkout', checkout, await typeDeclarations(checkout));
+  const contract = await checkoutContract();
+  return modelFiles('checkout', contract, await typeDeclarations(contract));
 }
