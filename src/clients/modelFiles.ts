@@ -1,18 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-
-import { zipSync } from 'fflate';
 
 import type { Contract } from '../contract';
 import { inputError } from '../kit/problem';
 import { SOURCES } from '../kit/sources';
+import { zipOf } from '../kit/zip';
 import { csharp } from './languages/csharp';
 import { go } from './languages/go';
 import { java } from './languages/java';
 import type { Language } from './languages/language';
 import { php } from './languages/php';
 import { python } from './languages/python';
-import { type ApiModels, UnsayableError } from './models/model';
+import { writeModels } from './languages/writeModels';
+import { UnsayableError } from './models/model';
 import { readModels } from './models/readModels';
 import { programsOf } from './programFiles';
 
@@ -36,7 +36,7 @@ export function modelFiles(
   /** Beside the models of Checkout stand the programs that use them. */
   const add = (language: string, made: Readonly<Record<string, string>>): void => {
     const programs = api === 'checkout' ? programsOf(language) : {};
-    files.set(`clients/${language}/${api}.zip`, archive({ ...made, ...programs }));
+    files.set(`clients/${language}/${api}.zip`, zipOf({ ...made, ...programs }));
     for (const [place, text] of Object.entries(programs)) {
       files.set(`clients/${language}/${path.posix.basename(place)}`, text);
     }
@@ -46,21 +46,9 @@ export function modelFiles(
     const text = named(api, language.label, () => writeModels(language, models));
     const file = language.file(api);
     files.set(`clients/${language.id}/${path.posix.basename(file)}`, text);
-    add(language.id, { [file]: text, ...language.beside?.(models) });
+    add(language.id, { [file]: text, ...language.beside });
   }
   return files;
-}
-
-/** Writes the models of an API in a language, with what they need at run time. */
-export function writeModels(language: Language, models: ApiModels): string {
-  const runtime = path.join(SOURCES, 'src', 'clients', 'runtimes', language.runtime);
-  return language.write(models, readFileSync(runtime, 'utf8'));
-}
-
-/** The same files make the same bytes: all have the first day that the format knows. */
-function archive(files: Readonly<Record<string, string>>): Uint8Array {
-  const entries = Object.entries(files).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return zipSync(Object.fromEntries(entries), { level: 9, mtime: new Date(1980, 0, 1) });
 }
 
 /** Gives a schema that cannot be said its file and the language. */

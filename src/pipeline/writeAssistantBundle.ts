@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { zipSync, type Zippable } from 'fflate';
-
+import { zipOf } from '../kit/zip';
 import { brand } from '../portal/brand';
 import { ASSISTANT_BUNDLE, DOCUMENTATION_FILE } from '../portal/files';
 import { ASSISTANTS } from '../portal/routes';
@@ -14,9 +13,6 @@ interface ListedTool {
 }
 
 const MANIFEST_VERSION = '0.3';
-
-/** The first moment that an archive can name: the same for each file, so that the same site makes the same bytes. */
-const EPOCH = new Date(1980, 0, 1);
 
 /**
  * Writes the bundle that a client of assistants installs at once: the file for Node, the documentation, and a manifest (MCP Bundles,
@@ -34,12 +30,12 @@ export async function writeAssistantBundle(folder: string): Promise<void> {
     string,
   ];
   const manifest = manifestOf(version, names, listTools(server));
-  const files: Zippable = {
-    'manifest.json': Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+  const archive = zipOf({
+    'manifest.json': `${JSON.stringify(manifest, null, 2)}\n`,
     [`server/${names[0]}`]: program,
     [`server/${names[1]}`]: await readFile(path.join(folder, DOCUMENTATION_FILE)),
-  };
-  await writeFile(path.join(folder, ASSISTANT_BUNDLE), zipSync(files, { level: 9, mtime: EPOCH }));
+  });
+  await writeFile(path.join(folder, ASSISTANT_BUNDLE), archive);
 }
 
 function manifestOf(

@@ -1,22 +1,22 @@
 import { escapeHtml } from '../../kit/escapeHtml';
-import { constantsOf, givenProperties, UnsayableError } from '../models/model';
 import type { EnumerationModel, Property, RecordModel, UnionModel } from '../models/model';
+import { UnsayableError } from '../models/model';
 import { pascal } from '../models/pascal';
 import {
   cases,
-  checkNames,
-  declarations,
   each,
-  headOf,
   namesOf,
   phrase,
   plainPhrases,
+  quoted,
   valueName,
+  words,
+  type Language,
+  type Phrases,
+  type TakenNames,
 } from './language';
-import { type Language, type Phrases, quoted, words } from './language';
 
-const TAKEN = {
-  label: 'C#',
+const TAKEN: TakenNames = {
   types:
     words(`Change CultureInfo DateTimeOffset Dictionary Encoding Enumerable IChange IEnumerable IOneOrMany IReadOnlyDictionary
     IReadOnlyList IValue Json JsonElement JsonException JsonNumber MemberReader MemoryStream Model OneOrMany Reader Regex Timestamp`),
@@ -41,14 +41,14 @@ const TYPES: Phrases = {
 const STRUCTS = words('decimal timestamp number integer boolean any enumeration');
 
 const READERS: Phrases = {
-  ...plainPhrases('Json.String Json.Decimal Json.Timestamp Json.Number Json.Integer Json.Boolean Json.Any'),
+  ...plainPhrases(
+    'Json.String Json.Decimal Json.Timestamp Json.Number Json.Integer Json.Boolean Json.Any',
+    (name) => `${name}.Read`,
+  ),
   list: (inner) => `Json.List(${inner})`,
   map: (inner) => `Json.Map(${inner})`,
   nullable: (inner) => `Json.Change(${inner})`,
   oneOrMany: (inner) => `Json.OneOrMany(${inner})`,
-  record: (name) => `${name}.Read`,
-  union: (name) => `${name}.Read`,
-  enumeration: (name) => `${name}.Read`,
 };
 
 /** C# 11: a file of records for each API, for .NET 7 and later alone. */
@@ -57,16 +57,19 @@ export const csharp: Language = {
   label: 'C#',
   runtime: 'Models.cs',
   file: (api) => `${pascal(api)}.cs`,
-  write(models, runtime) {
-    checkNames(models, TAKEN);
+  taken: TAKEN,
+  enumeration,
+  record: recordType,
+  union,
+  compose({ models, head, runtime, declared }) {
     const namespace = `Slipway.${pascal(models.api)}`;
-    const head = `${each(headOf(models), (line) => `// ${line}\n`)}#nullable enable
+    const top = `${each(head, (line) => `// ${line}\n`)}#nullable enable
 
 ${each([...USINGS], (one) => `using ${one};\n`)}
 namespace ${namespace};
 
 ${runtime.replaceAll('Slipway.API', namespace)}`;
-    return [head, ...declarations(models, enumeration, recordType, union)].join('\n');
+    return [top, ...declared].join('\n');
   },
 };
 
@@ -86,30 +89,28 @@ ${each(values, (value) => `    public static readonly ${name} ${valueName(value)
 `;
 }
 
-function recordType(record: RecordModel): string {
-  const { name, doc, isOpen, unions } = record;
-  const given = givenProperties(record);
-  if (unions.length > 1 || given.some((one) => pascal(one.name) === name)) {
+function recordType({ name, doc, isOpen, unions, constants, properties }: RecordModel): string {
+  if (unions.length > 1 || properties.some((one) => pascal(one.name) === name)) {
     throw new UnsayableError(
       name,
       'is an alternative of two unions, or has a property of its own name, which C# cannot have.',
       'rename the property, or give the unions schemas of their own.',
     );
   }
-  const constants = constantsOf(record).map((pair) => pair.map(quoted).join(', '));
+  const fixed = constants.map((one) => `${quoted(one.name)}, ${quoted(one.value)}`);
   const extra = `${docComment('Properties that the contract does not name.', '    ')}    public IReadOnlyDictionary<string, JsonElement> Extra { get; init; } = new Dictionary<string, JsonElement>();\n\n`;
-  const pairs = [...constants, ...given.map((one) => `${quoted(one.name)}, ${pascal(one.name)}`)];
+  const pairs = [...fixed, ...properties.map((one) => `${quoted(one.name)}, ${pascal(one.name)}`)];
   const others = isOpen ? '.Concat(Extra.Select(member => (member.Key, (object?)member.Value)))' : '';
   return `${docComment(doc)}public sealed record ${name} : ${unions[0] ?? 'Model'}
 {
-${each(given, property)}${isOpen ? extra : ''}    public static ${name} FromJson(string text) => Read(Json.Parse(text), "");
+${each(properties, property)}${isOpen ? extra : ''}    public static ${name} FromJson(string text) => Read(Json.Parse(text), "");
 
     internal static ${unions.length === 0 ? '' : 'new '}${name} Read(JsonElement value, string at)
     {
         var members = new MemberReader(value, at);
-${each(constants, (pair) => `        members.Constant(${pair});\n`)}        var model = new ${name}
+${each(fixed, (pair) => `        members.Constant(${pair});\n`)}        var model = new ${name}
         {
-${each(given, initializer)}${isOpen ? '            Extra = members.Rest,\n' : ''}        };
+${each(properties, initializer)}${isOpen ? '            Extra = members.Rest,\n' : ''}        };
 ${isOpen ? '' : '        members.End();\n'}        return model;
     }
 

@@ -1,25 +1,24 @@
-import { constantsOf, givenProperties } from '../models/model';
 import type { EnumerationModel, Property, RecordModel, UnionModel, ValueType } from '../models/model';
 import { pascal } from '../models/pascal';
 import {
   cases,
-  checkNames,
-  declarations,
   each,
-  headOf,
   namesOf,
   phrase,
   plainPhrases,
+  quoted,
   valueName,
+  words,
+  type Language,
+  type Phrases,
+  type TakenNames,
 } from './language';
-import { type Language, type Phrases, quoted, words } from './language';
 
 const KEYWORDS =
   words(`any break case chan const continue default defer else error fallthrough false for func go goto if import interface
   map new nil package range return select string struct switch true type var`);
 
-const TAKEN = {
-  label: 'Go',
+const TAKEN: TakenNames = {
   types: words(
     'Change Clear Decimal Many MustDecimal MustTimestamp NewDecimal NewTimestamp One OneOrMany Ptr Timestamp TimestampOf To',
   ),
@@ -39,14 +38,13 @@ const TYPES: Phrases = {
 const READERS: Phrases = {
   ...plainPhrases(
     'read[string] read[Decimal] read[Timestamp] read[json.Number] read[int64] read[bool] readAny',
+    (name) => `read[${name}]`,
   ),
   list: (inner) => `listOf(${inner})`,
   map: (inner) => `mapOf(${inner})`,
   nullable: (inner) => `change(${inner})`,
   oneOrMany: (inner) => `oneOrMany(${inner})`,
-  record: (name) => `read[${name}]`,
   union: (name) => `read${name}`,
-  enumeration: (name) => `read[${name}]`,
 };
 
 /** Go 1.19: a package of structs for each API, for the standard library alone. */
@@ -55,15 +53,18 @@ export const go: Language = {
   label: 'Go',
   runtime: 'models.go',
   file: (api) => `${packageName(api)}/${packageName(api)}.go`,
-  write(models, runtime) {
-    checkNames(models, TAKEN);
+  taken: TAKEN,
+  enumeration,
+  record: recordType,
+  union,
+  compose({ models, head, runtime, declared }) {
     const name = packageName(models.api);
-    const head = `${each(headOf(models), (line) => `// ${line}\n`)}
+    const top = `${each(head, (line) => `// ${line}\n`)}
 // Package ${name} has the models of the ${models.title}.
 package ${name}\n\n${runtime}`;
-    return [head, ...declarations(models, enumeration, recordType, union)].join('\n');
+    return [top, ...declared].join('\n');
   },
-  beside: () => ({ 'go.mod': 'module slipway\n\ngo 1.19\n' }),
+  beside: { 'go.mod': 'module slipway\n\ngo 1.19\n' },
 };
 
 function packageName(api: string): string {
@@ -104,16 +105,13 @@ func (${name}) known() []string {
   return `${comment(name, doc)}type ${name} string\n\nconst (\n${rows.join('')})\n${isOpen ? '' : closed}`;
 }
 
-function recordType(record: RecordModel): string {
-  const { name, doc, isOpen, unions } = record;
-  const given = givenProperties(record);
-  const needed = given.filter(({ isRequired }) => isRequired);
-  const constants = constantsOf(record);
+function recordType({ name, doc, isOpen, unions, constants, properties }: RecordModel): string {
+  const needed = properties.filter(({ isRequired }) => isRequired);
   const constant = (call: string) =>
-    each(constants, ([member, value]) => `	${call}(${quoted(member)}, ${quoted(value)})\n`);
+    each(constants, (one) => `	${call}(${quoted(one.name)}, ${quoted(one.value)})\n`);
   const extra = '	// Properties that the contract does not name.\n	Extra map[string]json.RawMessage\n';
   return `${comment(name, doc)}type ${name} struct {
-${each(given, field)}${isOpen ? extra : ''}}
+${each(properties, field)}${isOpen ? extra : ''}}
 
 // New${name} takes what is required.
 func New${name}(${needed.map((one) => `${parameter(one)} ${fieldType(one)}`).join(', ')}) ${name} {
@@ -122,12 +120,12 @@ func New${name}(${needed.map((one) => `${parameter(one)} ${fieldType(one)}`).joi
 
 func (v *${name}) UnmarshalJSON(data []byte) error {
 	m := membersOf(data)
-${constant('m.constant')}${each(given, take)}	return ${isOpen ? 'm.open(&v.Extra)' : 'm.closed()'}
+${constant('m.constant')}${each(properties, take)}	return ${isOpen ? 'm.open(&v.Extra)' : 'm.closed()'}
 }
 
 func (v ${name}) MarshalJSON() ([]byte, error) {
 	var o object
-${constant('o.put')}${each(given, put)}	return o.end(${isOpen ? 'v.Extra' : 'nil'})
+${constant('o.put')}${each(properties, put)}	return o.end(${isOpen ? 'v.Extra' : 'nil'})
 }
 ${each(unions, (union) => `\nfunc (${name}) is${union}() {}\n`)}`;
 }

@@ -1,25 +1,29 @@
-import { constantsOf, givenProperties } from '../models/model';
 import type { EnumerationModel, RecordModel, UnionModel } from '../models/model';
 import { pascal } from '../models/pascal';
 import {
   cases,
-  checkNames,
   constantName,
-  declarations,
   each,
-  headOf,
   namesOf,
   phrase,
   plainPhrases,
+  quoted,
+  words,
+  type Language,
+  type Phrases,
+  type TakenNames,
 } from './language';
-import { type Language, type Phrases, quoted, words } from './language';
 
-const TAKEN = {
-  label: 'Java',
+const IMPORTS = [
+  ...words(`java.math.BigDecimal java.time.OffsetDateTime java.time.format.DateTimeFormatter java.time.temporal.ChronoUnit
+  java.util.ArrayList java.util.Arrays java.util.LinkedHashMap java.util.List java.util.Map java.util.Objects java.util.Optional
+  java.util.regex.Matcher java.util.regex.Pattern java.util.stream.Collectors`),
+];
+
+const TAKEN: TakenNames = {
   types:
-    words(`ArrayList Arrays BigDecimal Boolean Change Enum IllegalArgumentException Integer Json JsonNumber LinkedHashMap List Long Map
-    Matcher Math Members Model ModelException Object Objects OneOrMany Optional Override Pattern Reader Record String StringBuilder
-    Timestamp Value`),
+    words(`${IMPORTS.map((name) => name.split('.').at(-1)).join(' ')} Boolean Change Enum IllegalArgumentException Integer Json JsonNumber Long
+    Math Members Model ModelException Object OneOrMany Override Reader Record String StringBuilder Timestamp Value`),
   members:
     words(`abstract assert boolean break byte case catch char class const continue default do double else enum extends extra
     final finally float for goto if implements import instanceof int interface long native new package private protected public
@@ -28,11 +32,6 @@ const TAKEN = {
   memberName: (name: string) => name,
   valueName: constantName,
 };
-
-const IMPORTS =
-  words(`java.math.BigDecimal java.time.OffsetDateTime java.time.format.DateTimeFormatter java.time.temporal.ChronoUnit
-  java.util.ArrayList java.util.Arrays java.util.LinkedHashMap java.util.List java.util.Map java.util.Objects java.util.Optional
-  java.util.regex.Matcher java.util.regex.Pattern`);
 
 const TYPES: Phrases = {
   ...plainPhrases('String BigDecimal Timestamp JsonNumber Long Boolean Object'),
@@ -45,14 +44,12 @@ const TYPES: Phrases = {
 const READERS: Phrases = {
   ...plainPhrases(
     'Json::string Json::decimal Json::timestamp Json::number Json::integer Json::bool Json::any',
+    (name) => `${name}::read`,
   ),
   list: (inner) => `Json.list(${inner})`,
   map: (inner) => `Json.map(${inner})`,
   nullable: (inner) => `Json.change(${inner})`,
   oneOrMany: (inner) => `Json.oneOrMany(${inner})`,
-  record: (name) => `${name}::read`,
-  union: (name) => `${name}::read`,
-  enumeration: (name) => `${name}::read`,
 };
 
 /**
@@ -64,18 +61,20 @@ export const java: Language = {
   label: 'Java',
   runtime: 'Models.java',
   file: (api) => `slipway/${packageName(api)}/${pascal(api)}.java`,
-  write(models, runtime) {
-    checkNames(models, TAKEN);
+  taken: TAKEN,
+  enumeration,
+  record: recordType,
+  union,
+  compose({ models, head, runtime, declared }) {
     const name = pascal(models.api);
-    const nested = declarations(models, enumeration, recordType, union);
-    return `${each(headOf(models), (line) => `// ${line}\n`)}package slipway.${packageName(models.api)};
+    return `${each(head, (line) => `// ${line}\n`)}package slipway.${packageName(models.api)};
 
-${each([...IMPORTS], (one) => `import ${one};\n`)}
+${each(IMPORTS, (one) => `import ${one};\n`)}
 /** The models of the ${models.title}. */
 public final class ${name} {
     private ${name}() {}
 
-${nested.map((text) => text.replaceAll(/^(?=.)/gm, '    ')).join('\n')}
+${declared.map((text) => text.replaceAll(/^(?=.)/gm, '    ')).join('\n')}
 ${runtime}}
 `;
   },
@@ -114,7 +113,7 @@ ${values.map((value) => `    ${constantName(value)}(${quoted(value)})`).join(',\
     }
 
     static ${name} read(Object value, String at) {
-        return Json.oneOf(values()).read(value, at);
+        return Json.oneOf(values(), value, at);
     }
 }
 `;
@@ -135,7 +134,7 @@ const EXTRA: Component = {
 };
 
 function componentsOf(record: RecordModel): readonly Component[] {
-  const given = givenProperties(record).map(({ name, type, doc, isRequired }) => ({
+  const given = record.properties.map(({ name, type, doc, isRequired }) => ({
     ...{ name, type: phrase(type, TYPES), doc, isRequired },
     taken: `members.${isRequired ? 'required' : 'optional'}(${quoted(name)}, ${phrase(type, READERS)})`,
   }));
@@ -143,11 +142,11 @@ function componentsOf(record: RecordModel): readonly Component[] {
 }
 
 function recordType(record: RecordModel): string {
-  const { name, doc, isOpen, unions } = record;
+  const { name, doc, isOpen, unions, properties } = record;
   const components = componentsOf(record);
   const required = components.filter(({ isRequired }) => isRequired);
-  const constants = constantsOf(record).map((pair) => pair.map(quoted).join(', '));
-  const written = [...constants, ...givenProperties(record).map((one) => `${quoted(one.name)}, ${one.name}`)];
+  const constants = record.constants.map((one) => `${quoted(one.name)}, ${quoted(one.value)}`);
+  const written = [...constants, ...properties.map((one) => `${quoted(one.name)}, ${one.name}`)];
   const made = `new ${name}(${components.map(({ taken }) => `\n            ${taken}`).join(',')})`;
   return `${docComment(doc)}public record ${name}(${components
     .map((one) => `\n${docComment(one.doc, '        ')}        ${one.type} ${one.name}`)

@@ -1,14 +1,5 @@
-import { brand } from '../../portal/brand';
+import type { ApiModels, EnumerationModel, RecordModel, UnionModel, ValueType } from '../models/model';
 import { pascal } from '../models/pascal';
-import {
-  type ApiModels,
-  type EnumerationModel,
-  type Model,
-  type RecordModel,
-  type UnionModel,
-  UnsayableError,
-  type ValueType,
-} from '../models/model';
 
 /** A language that models are written in. */
 export interface Language {
@@ -18,10 +9,33 @@ export interface Language {
   readonly runtime: string;
   /** Where the file with the models of an API stands in its archive. */
   readonly file: (api: string) => string;
-  /** Writes the models of an API below the text of the runtime. */
-  readonly write: (models: ApiModels, runtime: string) => string;
+  readonly taken: TakenNames;
+  /** Writes each kind of model. */
+  readonly enumeration: (model: EnumerationModel) => string;
+  readonly record: (model: RecordModel, models: ApiModels) => string;
+  readonly union: (model: UnionModel) => string;
+  /** Puts a file together. */
+  readonly compose: (parts: FileParts) => string;
   /** What else is in the archive, by its path. */
-  readonly beside?: (models: ApiModels) => Readonly<Record<string, string>>;
+  readonly beside?: Readonly<Record<string, string>>;
+}
+
+/** What a file of models consists of. */
+interface FileParts {
+  readonly models: ApiModels;
+  /** The lines at its top, without the marks of a comment. */
+  readonly head: readonly string[];
+  readonly runtime: string;
+  /** The enumerations, the records and the unions, in this order. */
+  readonly declared: readonly string[];
+}
+
+/** What a language cannot have as names: of types, and of properties and values. */
+export interface TakenNames {
+  readonly types: ReadonlySet<string>;
+  readonly members: ReadonlySet<string>;
+  readonly memberName: (name: string) => string;
+  readonly valueName: (value: string) => string;
 }
 
 /** How each kind of value is written as a type, and as what reads it. */
@@ -37,11 +51,14 @@ export function phrase(type: ValueType, phrases: Phrases): string {
  * The phrases of the kinds that consist of no others, and of those that have a name.
  *
  * @param words of strings, decimals, timestamps, numbers, integers, booleans and of anything, in this order
+ * @param named what has a name
  */
-export function plainPhrases(words: string): Omit<Phrases, 'list' | 'map' | 'nullable' | 'oneOrMany'> {
+export function plainPhrases(
+  words: string,
+  named = (name: string): string => name,
+): Omit<Phrases, 'list' | 'map' | 'nullable' | 'oneOrMany'> {
   const kinds = ['string', 'decimal', 'timestamp', 'number', 'integer', 'boolean', 'any'] as const;
   const texts = words.trim().split(/\s+/);
-  const named = (name: string) => name;
   return {
     ...(Object.fromEntries(kinds.map((kind, index) => [kind, () => texts[index] ?? ''])) as Record<
       (typeof kinds)[number],
@@ -49,15 +66,6 @@ export function plainPhrases(words: string): Omit<Phrases, 'list' | 'map' | 'nul
     >),
     ...{ record: named, union: named, enumeration: named },
   };
-}
-
-/** The lines at the top of a file, without the marks of a comment. */
-export function headOf({ api, title, version }: ApiModels): readonly string[] {
-  return [
-    `The models of the ${title}, version ${version}.`,
-    `Made from the contract ${brand.portalUrl}/openapi/${api}.yaml.`,
-    `The terms of use of ${brand.name} are at ${brand.termsUrl}.`,
-  ];
 }
 
 /** The name of an enumeration's value: `EAN-13` becomes `EAN_13`. */
@@ -75,28 +83,6 @@ export function valueName(value: string): string {
   return pascal(parts.map((part) => (part === part.toUpperCase() ? part.toLowerCase() : part)).join('-'));
 }
 
-/** The models of one kind. */
-export function ofKind<Kind extends Model['kind']>(
-  { models }: ApiModels,
-  kind: Kind,
-): readonly Extract<Model, { kind: Kind }>[] {
-  return models.filter((model): model is Extract<Model, { kind: Kind }> => model.kind === kind);
-}
-
-/** Writes the enumerations, the records and the unions of an API, in this order. */
-export function declarations(
-  models: ApiModels,
-  enumeration: (model: EnumerationModel) => string,
-  record: (model: RecordModel) => string,
-  union: (model: UnionModel) => string,
-): string[] {
-  return [
-    ...ofKind(models, 'enumeration').map(enumeration),
-    ...ofKind(models, 'record').map(record),
-    ...ofKind(models, 'union').map(union),
-  ];
-}
-
 /** The condition of each alternative, and its record. */
 export function cases(
   { alternatives }: UnionModel,
@@ -112,53 +98,6 @@ export function cases(
 /** The names of the alternatives of a union. */
 export function namesOf({ alternatives }: UnionModel, between = ', '): string {
   return alternatives.map(({ record }) => record).join(between);
-}
-
-/** What a language cannot have as names: of types, and of properties and values. */
-export interface TakenNames {
-  readonly label: string;
-  readonly types: ReadonlySet<string>;
-  readonly members: ReadonlySet<string>;
-  readonly memberName: (name: string) => string;
-  readonly valueName: (value: string) => string;
-}
-
-/**
- * Refuses models whose names a language cannot have, or that become one name.
- *
- * @throws {UnsayableError} with the schema
- */
-export function checkNames({ models }: ApiModels, taken: TakenNames): void {
-  for (const model of models) {
-    const refuse = (what: string) => {
-      throw new UnsayableError(
-        model.name,
-        `${what}, which ${taken.label} cannot have.`,
-        `rename it, or give it another name in src/clients/languages/.`,
-      );
-    };
-    if (taken.types.has(model.name) || !isIdentifier(model.name)) {
-      refuse('is a type of that name');
-    }
-    const names =
-      model.kind === 'record'
-        ? model.properties.map(({ name }) => taken.memberName(name))
-        : model.kind === 'enumeration'
-          ? model.values.map(taken.valueName)
-          : [];
-    names.forEach((name, index) => {
-      if (taken.members.has(name) || !isIdentifier(name)) {
-        refuse(`has the name ${name}`);
-      }
-      if (names.indexOf(name) !== index) {
-        refuse(`has two names that become ${name}`);
-      }
-    });
-  }
-}
-
-function isIdentifier(name: string): boolean {
-  return /^[A-Za-z_]\w*$/.test(name);
 }
 
 /** The words of a text. */

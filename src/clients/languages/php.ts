@@ -1,27 +1,25 @@
-import { constantsOf, givenProperties } from '../models/model';
-import type { EnumerationModel, Property, RecordModel, UnionModel } from '../models/model';
+import type { ApiModels, EnumerationModel, Property, RecordModel, UnionModel } from '../models/model';
+import { ofKind } from '../models/model';
 import { pascal } from '../models/pascal';
 import {
   cases,
-  checkNames,
   constantName,
-  declarations,
   each,
-  headOf,
   namesOf,
-  ofKind,
   phrase,
   plainPhrases,
+  words,
+  type Language,
+  type Phrases,
+  type TakenNames,
 } from './language';
-import { type Language, type Phrases, words } from './language';
 
-const TAKEN = {
-  label: 'PHP',
+const TAKEN: TakenNames = {
   types:
     words(`Absent Abstract Array As Bool Case Catch Class Cleared Clone Const Decimal Default Do Echo Else Empty Enum Exit False Final
     Float Fn For Function Global Goto If Int Interface Iterable Json JsonNumber List Match Members Mixed Model ModelError Namespace Never
     New Null Object Or Parent Print Private Protected Public Readonly Return Self Static String Switch Throw Timestamp Trait True Try
-    Unions Use Var Void While Xor Yield`),
+    Use Var Void While Xor Yield`),
   members: words('class extra this'),
   memberName: (name: string) => name,
   valueName: constantName,
@@ -29,13 +27,13 @@ const TAKEN = {
 
 const READERS: Phrases = {
   ...plainPhrases(`Json::string(...) Json::decimal(...) Json::timestamp(...) Json::number(...) Json::integer(...) Json::bool(...)
-    Json::any(...)`),
+    Json::orCleared(...)`),
   list: (inner) => `Json::list(${inner})`,
   map: (inner) => `Json::map(${inner})`,
   nullable: (inner) => `Json::nullable(${inner})`,
   oneOrMany: (inner) => `Json::oneOrMany(${inner})`,
   record: (name) => `${name}::read(...)`,
-  union: (name) => `Unions::${name}(...)`,
+  union: (name) => `read${name}(...)`,
   enumeration: (name, isOpen) => `Json::enumeration(${name}::class, ${String(isOpen)})`,
 };
 
@@ -51,27 +49,19 @@ export const php: Language = {
   label: 'PHP',
   runtime: 'Models.php',
   file: (api) => `${pascal(api)}.php`,
-  write(models, runtime) {
-    checkNames(models, TAKEN);
-    const unions = ofKind(models, 'union');
-    const types = typesOf(new Map(unions.map((model) => [model.name, namesOf(model, '|')])));
-    const head = `<?php\n\n${each(headOf(models), (line) => `// ${line}\n`)}
+  taken: TAKEN,
+  enumeration,
+  record: (model, models) => recordClass(model, typesOf(models)),
+  union,
+  compose({ models, head, runtime, declared }) {
+    const top = `<?php\n\n${each(head, (line) => `// ${line}\n`)}
 declare(strict_types=1);\n\nnamespace Slipway\\${pascal(models.api)};\n\n${runtime}`;
-    const declared = declarations(models, enumeration, (record) => recordClass(record, types), unionReader);
-    const [classes, readers] = [
-      declared.slice(0, declared.length - unions.length),
-      declared.slice(declared.length - unions.length),
-    ];
-    return `${[head, ...classes].join('\n')}
-/** Reads what is one of several classes. */
-final class Unions
-{
-${readers.join('\n')}}
-`;
+    return [top, ...declared].join('\n');
   },
 };
 
-function typesOf(unions: ReadonlyMap<string, string>): Types {
+function typesOf({ models }: ApiModels): Types {
+  const unions = new Map(ofKind(models, 'union').map((model) => [model.name, namesOf(model, '|')]));
   const written: Phrases = {
     ...plainPhrases('string Decimal Timestamp JsonNumber int bool mixed'),
     ...{ list: () => 'array', map: () => 'array' },
@@ -105,30 +95,29 @@ ${each(values, (value) => `    case ${constantName(value)} = ${quoted(value)};\n
 }
 
 function recordClass(record: RecordModel, types: Types): string {
-  const { name, doc, isOpen } = record;
-  const given = givenProperties(record);
-  const constants = constantsOf(record).map((pair) => pair.map(quoted));
+  const { name, doc, isOpen, properties } = record;
+  const constants = record.constants.map((one) => [quoted(one.name), quoted(one.value)] as const);
   const extra =
     docComment('Properties that the contract does not name.', '        ') +
     '        public array $extra = [],\n';
   return `${docComment(doc)}final readonly class ${name} extends Model
 {
     public function __construct(
-${each(given, (one) => parameter(one, types))}${isOpen ? extra : ''}    ) {
+${each(properties, (one) => parameter(one, types))}${isOpen ? extra : ''}    ) {
     }
 
     public static function read(mixed $value, string $at): static
     {
         $members = new Members($value, $at);
 ${each(constants, (pair) => `        $members->constant(${pair.join(', ')});\n`)}        $model = new static(
-${each(given, argument)}${isOpen ? '            extra: $members->rest(),\n' : ''}        );
+${each(properties, argument)}${isOpen ? '            extra: $members->rest(),\n' : ''}        );
 ${isOpen ? '' : '        $members->end();\n'}        return $model;
     }
 
     public function members(): array
     {
         return [
-${each(constants, (pair) => `            ${pair.join(' => ')},\n`)}${each(given, member)}        ]${isOpen ? ' + $this->extra' : ''};
+${each(constants, (pair) => `            ${pair.join(' => ')},\n`)}${each(properties, member)}        ]${isOpen ? ' + $this->extra' : ''};
     }
 }
 `;
@@ -158,25 +147,25 @@ function member({ name, type }: Property): string {
   const value = `$this->${name}`;
   const written =
     type.kind === 'nullable'
-      ? `Json::change(${value})`
+      ? `Json::orCleared(${value})`
       : type.kind === 'map'
         ? `${value} === null ? null : (object) ${value}`
         : value;
   return `            ${quoted(name)} => ${written},\n`;
 }
 
-function unionReader(model: UnionModel): string {
+function union(model: UnionModel): string {
   const told = cases(
     model,
     (member) => `has(${quoted(member)})`,
     (member, value) => `is(${quoted(member)}, ${quoted(value)})`,
   );
-  return `${docComment(model.doc, '    ')}    public static function ${model.name}(mixed $value, string $at): ${namesOf(model, '|')}
-    {
-        $members = new Members($value, $at);
-        return match (true) {
-${each(told, ([condition, record]) => `            $members->${condition} => ${record}::read($value, $at),\n`)}            default => throw new ModelError("$at is none of ${namesOf(model)}"),
-        };
-    }
+  return `${docComment(model.doc)}function read${model.name}(mixed $value, string $at): ${namesOf(model, '|')}
+{
+    $members = new Members($value, $at);
+    return match (true) {
+${each(told, ([condition, record]) => `        $members->${condition} => ${record}::read($value, $at),\n`)}        default => throw new ModelError("$at is none of ${namesOf(model)}"),
+    };
+}
 `;
 }

@@ -1,17 +1,17 @@
-import { constantsOf, givenProperties } from '../models/model';
-import type { EnumerationModel, Property, RecordModel, UnionModel } from '../models/model';
+import type { Constant, EnumerationModel, Property, RecordModel, UnionModel } from '../models/model';
 import {
   cases,
-  checkNames,
   constantName,
-  declarations,
   each,
-  headOf,
   namesOf,
   phrase,
   plainPhrases,
+  quoted,
+  words,
+  type Language,
+  type Phrases,
+  type TakenNames,
 } from './language';
-import { type Language, type Phrases, quoted, words } from './language';
 
 const KEYWORDS =
   words(`and as assert async await break class continue def del elif else except finally for from global if import
@@ -22,8 +22,7 @@ function memberName(name: string): string {
   return KEYWORDS.has(name) ? `${name}_` : name;
 }
 
-const TAKEN = {
-  label: 'Python',
+const TAKEN: TakenNames = {
   types: words(
     `ABSENT Absent Any Callable Decimal E Enum Final JsonNumber Literal Mapping Model ModelError Reader T Timestamp TypeVar`,
   ),
@@ -58,11 +57,12 @@ export const python: Language = {
   label: 'Python',
   runtime: 'models.py',
   file: (api) => `slipway_${api.replaceAll('-', '_')}.py`,
-  write(models, runtime) {
-    checkNames(models, TAKEN);
-    const head = `"""${headOf(models).join('\n')}\n"""\n\n${runtime}`;
-    return [head, ...declarations(models, enumeration, recordClass, union)].join('\n\n');
-  },
+  taken: TAKEN,
+  enumeration,
+  record: recordClass,
+  union,
+  compose: ({ head, runtime, declared }) =>
+    [`"""${head.join('\n')}\n"""\n\n${runtime}`, ...declared].join('\n\n'),
 };
 
 function docString(text: string, indent = '    '): string {
@@ -75,27 +75,29 @@ ${docString(doc)}
 ${each(values, (value) => `    ${constantName(value)} = ${quoted(value)}\n`)}`;
 }
 
-function recordClass(record: RecordModel): string {
-  const { name, doc, properties, isOpen } = record;
+function recordClass({ name, doc, isOpen, constants, properties }: RecordModel): string {
   return `@dataclass(kw_only=True)
 class ${name}(Model):
 ${docString(doc)}
-${each(properties, field)}${isOpen ? '    extra: dict[str, Any] = field(default_factory=dict)\n' : ''}
+${each(constants, constant)}${each(properties, field)}${isOpen ? '    extra: dict[str, Any] = field(default_factory=dict)\n' : ''}
     @classmethod
     def _read(cls, value: object, at: str) -> ${name}:
         members = _Object(value, at)
-${each(constantsOf(record), ([member, value]) => `        members.constant(${quoted(member)}, ${quoted(value)})\n`)}        model = cls(
-${each(givenProperties(record), argument)}${isOpen ? '            extra=members.rest(),\n' : ''}        )
+${each(constants, (one) => `        members.constant(${quoted(one.name)}, ${quoted(one.value)})\n`)}        model = cls(
+${each(properties, argument)}${isOpen ? '            extra=members.rest(),\n' : ''}        )
 ${isOpen ? '' : '        members.end()\n'}        return model
 `;
 }
 
-function field({ name, type, isRequired, constant, doc }: Property): string {
+function constant({ name, value, doc }: Constant): string {
+  const typed = `Literal[${quoted(value)}] = field(init=False, default=${quoted(value)})`;
+  return `    ${memberName(name)}: ${typed}\n${docString(doc)}`;
+}
+
+function field({ name, type, isRequired, doc }: Property): string {
   const value = phrase(type, TYPES);
   const optional = type.kind === 'nullable' ? `${value} | Absent = ABSENT` : `${value} | None = None`;
-  const given = isRequired ? value : optional;
-  const fixed = `Literal[${quoted(constant ?? '')}] = field(init=False, default=${quoted(constant ?? '')})`;
-  return `    ${memberName(name)}: ${constant === undefined ? given : fixed}\n${docString(doc)}`;
+  return `    ${memberName(name)}: ${isRequired ? value : optional}\n${docString(doc)}`;
 }
 
 function argument({ name, type, isRequired }: Property): string {

@@ -10,9 +10,12 @@ export interface Property {
   readonly name: string;
   readonly type: ValueType;
   readonly isRequired: boolean;
-  /** The only value of a required property, which nobody has to give. */
-  readonly constant?: string;
   readonly doc: string;
+}
+
+/** A required property with only one value, which nobody has to give. */
+export interface Constant extends Property {
+  readonly value: string;
 }
 
 /** An object with known properties; one that is open keeps the others that it is read with. */
@@ -20,6 +23,8 @@ export interface RecordModel {
   readonly kind: 'record';
   readonly name: string;
   readonly doc: string;
+  readonly constants: readonly Constant[];
+  /** Those whose values a program gives, required ones first. */
   readonly properties: readonly Property[];
   readonly isOpen: boolean;
   /** The unions that it is an alternative of. */
@@ -76,17 +81,10 @@ export class UnsayableError extends Error {
   }
 }
 
-/** The properties whose values a program gives, required ones first. */
-export function givenProperties({ properties }: RecordModel): readonly Property[] {
-  const given = properties.filter(({ constant }) => constant === undefined);
-  return [...given.filter(({ isRequired }) => isRequired), ...given.filter(({ isRequired }) => !isRequired)];
-}
-
-/** The required properties with the only value that each may have. */
-export function constantsOf({
-  properties,
-}: RecordModel): readonly (readonly [name: string, value: string])[] {
-  return properties.flatMap(({ name, constant }) =>
-    constant === undefined ? [] : [[name, constant] as const],
-  );
+/** The models of one kind. */
+export function ofKind<Kind extends Model['kind']>(
+  models: readonly Model[],
+  kind: Kind,
+): readonly Extract<Model, { kind: Kind }>[] {
+  return models.filter((model): model is Extract<Model, { kind: Kind }> => model.kind === kind);
 }

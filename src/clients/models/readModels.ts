@@ -3,8 +3,10 @@ import type { Contract, MediaType, Schema } from '../../contract';
 import {
   type Alternative,
   type ApiModels,
+  type Constant,
   type EnumerationModel,
   type Model,
+  ofKind,
   type Property,
   type RecordModel,
   type UnionModel,
@@ -82,7 +84,7 @@ class ModelReader {
   /** All that were read, each with the unions that it belongs to. */
   models(): Model[] {
     const all = [...this.found.values()];
-    const unions = all.filter((model): model is UnionModel => model.kind === 'union');
+    const unions = ofKind(all, 'union');
     return all.map((model) =>
       model.kind === 'record'
         ? {
@@ -173,13 +175,17 @@ class ModelReader {
       );
     }
     const required = new Set(parts.flatMap((part) => part.required ?? []));
-    this.add<RecordModel>(name, () => ({
-      ...{ kind: 'record', name, doc: docOf(schema), unions: [] },
-      properties: Object.entries(properties).map(([key, value]) =>
+    this.add<RecordModel>(name, () => {
+      const all = Object.entries(properties).map(([key, value]) =>
         this.property(key, value, required.has(key), name),
-      ),
-      isOpen: others !== false && schema.unevaluatedProperties !== false,
-    }));
+      );
+      const given = all.filter((one) => !isConstant(one));
+      return {
+        ...{ kind: 'record', name, doc: docOf(schema), unions: [], constants: all.filter(isConstant) },
+        properties: [...given.filter((one) => one.isRequired), ...given.filter((one) => !one.isRequired)],
+        isOpen: others !== false && schema.unevaluatedProperties !== false,
+      };
+    });
     return { kind: 'record', name };
   }
 
@@ -191,11 +197,11 @@ class ModelReader {
       .flatMap((part) => [part, ...this.partsOf(part)]);
   }
 
-  private property(name: string, schema: Schema, isRequired: boolean, owner: string): Property {
-    const { const: constant, description } = resolve<Schema>(this.contract, schema);
+  private property(name: string, schema: Schema, isRequired: boolean, owner: string): Property | Constant {
+    const { const: value, description } = resolve<Schema>(this.contract, schema);
     const doc = docOf({ description: schema.description ?? description ?? '' });
-    if (isRequired && typeof constant === 'string') {
-      return { name, type: { kind: 'string' }, isRequired, constant, doc };
+    if (isRequired && typeof value === 'string') {
+      return { name, type: { kind: 'string' }, isRequired, value, doc };
     }
     const type = this.typeOf(schema, `${owner}${pascal(name)}`);
     if (type.kind === 'nullable' && isRequired) {
@@ -251,15 +257,15 @@ class ModelReader {
     discriminator: string | undefined,
     union: string,
   ): Alternative {
-    const propertiesOf = (one: ValueType) => {
+    const propertiesOf = (one: ValueType): readonly (Property | Constant)[] => {
       const model = one.kind === 'record' ? this.found.get(one.name) : undefined;
-      return model?.kind === 'record' ? model.properties : [];
+      return model?.kind === 'record' ? [...model.constants, ...model.properties] : [];
     };
-    const told = propertiesOf(type).find(({ name, isRequired, constant }) =>
+    const told = propertiesOf(type).find((property) =>
       discriminator === undefined
-        ? isRequired &&
-          !all.some((one) => one !== type && propertiesOf(one).some((other) => other.name === name))
-        : name === discriminator && constant !== undefined,
+        ? property.isRequired &&
+          !all.some((one) => one !== type && propertiesOf(one).some(({ name }) => name === property.name))
+        : property.name === discriminator && isConstant(property),
     );
     if (type.kind !== 'record' || told === undefined) {
       throw new UnsayableError(
@@ -268,8 +274,7 @@ class ModelReader {
         'add a discriminator, or a required property that only this alternative has.',
       );
     }
-    const { name: member, constant: value } = told;
-    return { record: type.name, member, ...(value === undefined ? {} : { value }) };
+    return { record: type.name, member: told.name, ...(isConstant(told) ? { value: told.value } : {}) };
   }
 
   /** Reads a model once, however often it is used, also from within itself. */
@@ -283,6 +288,10 @@ class ModelReader {
     this.found.set(name, model);
     return model;
   }
+}
+
+function isConstant(property: Property | Constant): property is Constant {
+  return 'value' in property;
 }
 
 function isAnything(type: ValueType): boolean {

@@ -5,7 +5,7 @@
 
         /** The text of a request or a response. */
         default String toJson() {
-            return Json.write(new StringBuilder(), this).toString();
+            return Json.text(this);
         }
     }
 
@@ -89,7 +89,8 @@
         static Object parse(String text) {
             Json json = new Json(text);
             Object value = json.value(0);
-            if (json.next() != '\0') {
+            json.next();
+            if (json.at < text.length()) {
                 throw json.wrong();
             }
             return value;
@@ -138,11 +139,10 @@
             }
             if (takes('{')) {
                 Map<String, Object> members = new LinkedHashMap<>();
-                for (boolean isFirst = true; !takes('}'); isFirst = false) {
-                    if (!isFirst) {
+                while (!takes('}')) {
+                    if (!members.isEmpty()) {
                         expect(',');
                     }
-                    next();
                     String name = quoted();
                     expect(':');
                     members.put(name, value(depth + 1));
@@ -188,63 +188,50 @@
             return "\"\\/\b\f\n\r\t".charAt(named);
         }
 
-        static StringBuilder write(StringBuilder text, Object value) {
+        static String text(Object value) {
             if (value instanceof Model model) {
-                return write(text, model.members());
+                return text(model.members());
             }
             if (value instanceof Map<?, ?> members) {
-                String before = "{";
-                for (Map.Entry<?, ?> member : members.entrySet()) {
-                    write(text.append(before), member.getKey());
-                    write(text.append(':'), member.getValue());
-                    before = ",";
-                }
-                return text.append(members.isEmpty() ? "{}" : "}");
+                return members.entrySet().stream()
+                        .map(member -> text(member.getKey()) + ":" + text(member.getValue()))
+                        .collect(Collectors.joining(",", "{", "}"));
             }
             if (value instanceof List<?> items) {
-                String before = "[";
-                for (Object item : items) {
-                    write(text.append(before), item);
-                    before = ",";
-                }
-                return text.append(items.isEmpty() ? "[]" : "]");
+                return items.stream().map(Json::text).collect(Collectors.joining(",", "[", "]"));
             }
             if (value instanceof OneOrMany<?> either) {
-                return write(text, either.isList() ? either.values() : either.values().get(0));
+                return text(either.isList() ? either.values() : either.values().get(0));
             }
             if (value instanceof Change<?> change) {
-                return write(text, change.value() == null ? NULL : change.value());
+                return text(change.value() == null ? NULL : change.value());
             }
             if (value instanceof JsonNumber number) {
-                return text.append(number.text());
+                return number.text();
             }
-            if (value instanceof Boolean || value instanceof Long || value instanceof Integer) {
-                return text.append(value);
-            }
-            if (value == NULL) {
-                return text.append("null");
-            }
-            return quote(text, textOf(value));
-        }
-
-        private static String textOf(Object value) {
             if (value instanceof BigDecimal decimal) {
-                return decimal.toPlainString();
+                return quote(decimal.toPlainString());
             }
             if (value instanceof Timestamp moment) {
-                return moment.text();
+                return quote(moment.text());
             }
             if (value instanceof Value known) {
-                return known.value();
+                return quote(known.value());
             }
             if (value instanceof String text) {
-                return text;
+                return quote(text);
+            }
+            if (value instanceof Boolean || value instanceof Long || value instanceof Integer) {
+                return value.toString();
+            }
+            if (value == NULL) {
+                return "null";
             }
             throw new ModelException(value + " is not a value of a contract");
         }
 
-        private static StringBuilder quote(StringBuilder text, String value) {
-            text.append('"');
+        private static String quote(String value) {
+            StringBuilder text = new StringBuilder("\"");
             for (char mark : value.toCharArray()) {
                 if (mark < ' ') {
                     text.append(String.format("\\u%04x", (int) mark));
@@ -252,7 +239,7 @@
                     text.append(mark == '"' || mark == '\\' ? "\\" : "").append(mark);
                 }
             }
-            return text.append('"');
+            return text.append('"').toString();
         }
 
         /** Names and values in turn, without those that are absent. */
@@ -266,27 +253,22 @@
             return members;
         }
 
-        static <T> T required(T value, String name) {
+        static void required(Object value, String name) {
             if (value == null) {
                 throw new ModelException(name + " is required");
             }
-            return value;
         }
 
-        /** Checks the type of a value. */
-        private static <T> T as(Class<T> type, Object value, String at, String words) {
-            if (!type.isInstance(value)) {
-                throw new ModelException(at + " is not " + words);
-            }
-            return type.cast(value);
+        static <T> T refuse(String message) {
+            throw new ModelException(message);
         }
 
         static String string(Object value, String at) {
-            return as(String.class, value, at, "a string");
+            return value instanceof String text ? text : refuse(at + " is not a string");
         }
 
         static Boolean bool(Object value, String at) {
-            return as(Boolean.class, value, at, "a boolean");
+            return value instanceof Boolean flag ? flag : refuse(at + " is not a boolean");
         }
 
         static Object any(Object value, String at) {
@@ -294,7 +276,7 @@
         }
 
         static JsonNumber number(Object value, String at) {
-            return as(JsonNumber.class, value, at, "a number");
+            return value instanceof JsonNumber number ? number : refuse(at + " is not a number");
         }
 
         static Long integer(Object value, String at) {
@@ -307,10 +289,7 @@
 
         static BigDecimal decimal(Object value, String at) {
             String text = string(value, at);
-            if (!text.matches("-?[0-9]+(\\.[0-9]+)?")) {
-                throw new ModelException(at + " is not a decimal");
-            }
-            return new BigDecimal(text);
+            return text.matches("-?[0-9]+(\\.[0-9]+)?") ? new BigDecimal(text) : refuse(at + " is not a decimal");
         }
 
         static Timestamp timestamp(Object value, String at) {
@@ -321,22 +300,18 @@
             }
         }
 
-        static <T extends Value> Reader<T> oneOf(T[] known) {
-            return (value, at) -> {
-                String text = string(value, at);
-                for (T each : known) {
-                    if (each.value().equals(text)) {
-                        return each;
-                    }
-                }
-                throw new ModelException(at + " is none of " + Arrays.toString(known));
-            };
+        static <T extends Value> T oneOf(T[] known, Object value, String at) {
+            String text = string(value, at);
+            return Arrays.stream(known)
+                    .filter(each -> each.value().equals(text))
+                    .findFirst()
+                    .orElseGet(() -> refuse(at + " is none of " + Arrays.toString(known)));
         }
 
         static <T> Reader<List<T>> list(Reader<T> read) {
             return (value, at) -> {
                 List<T> items = new ArrayList<>();
-                for (Object item : as(List.class, value, at, "a list")) {
+                for (Object item : value instanceof List<?> list ? list : Json.<List<?>>refuse(at + " is not a list")) {
                     items.add(read.read(item, at + "/" + items.size()));
                 }
                 return items;
@@ -345,9 +320,8 @@
 
         static Map<String, Object> object(Object value, String at) {
             Map<String, Object> members = new LinkedHashMap<>();
-            for (Map.Entry<?, ?> member : ((Map<?, ?>) as(Map.class, value, at, "an object")).entrySet()) {
-                members.put((String) member.getKey(), member.getValue());
-            }
+            (value instanceof Map<?, ?> map ? map : Json.<Map<?, ?>>refuse(at + " is not an object"))
+                    .forEach((name, member) -> members.put((String) name, member));
             return members;
         }
 
@@ -386,10 +360,9 @@
         }
 
         <T> T required(String name, Reader<T> read) {
-            if (!rest.containsKey(name)) {
-                throw new ModelException(at + "/" + name + " is missing");
-            }
-            return read.read(rest.remove(name), at + "/" + name);
+            return rest.containsKey(name)
+                    ? read.read(rest.remove(name), at + "/" + name)
+                    : Json.refuse(at + "/" + name + " is missing");
         }
 
         <T> T optional(String name, Reader<T> read) {

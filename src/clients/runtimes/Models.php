@@ -161,7 +161,7 @@ final class Json
     }
 
     /** What clears a member is written, unlike what is absent. */
-    public static function change(mixed $value): mixed
+    public static function orCleared(mixed $value): mixed
     {
         return $value ?? Cleared::Value;
     }
@@ -174,11 +174,6 @@ final class Json
     public static function bool(mixed $value, string $at): bool
     {
         return is_bool($value) ? $value : throw new ModelError("$at is not a boolean");
-    }
-
-    public static function any(mixed $value, string $at): mixed
-    {
-        return $value ?? Cleared::Value;
     }
 
     public static function number(mixed $value, string $at): JsonNumber
@@ -308,7 +303,7 @@ final class Members
 
     public function rest(): array
     {
-        return array_map(Json::change(...), get_object_vars($this->rest));
+        return array_map(Json::orCleared(...), get_object_vars($this->rest));
     }
 
     public function end(): void

@@ -29,7 +29,7 @@ class Timestamp(str):
     """A date and time with its offset, as the text that was sent."""
 
     def __new__(cls, text: str) -> Timestamp:
-        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text):
+        if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text, re.ASCII):
             raise ValueError(f"{text!r} is not a date and time with its offset")
         return super().__new__(cls, text)
 
@@ -175,10 +175,9 @@ def _decimal(value: object, at: str) -> Decimal:
 
 
 def _timestamp(value: object, at: str) -> Timestamp:
+    text = _string(value, at)
     try:
-        return Timestamp(_string(value, at))
-    except ModelError:
-        raise
+        return Timestamp(text)
     except ValueError as error:
         raise ModelError(f"{at}: {error}") from error
 
@@ -214,10 +213,9 @@ E = TypeVar("E", bound=Enum)
 
 def _enumeration(kind: type[E]) -> Reader[E]:
     def read(value: object, at: str) -> E:
+        text = _string(value, at)
         try:
-            return kind(_string(value, at))
-        except ModelError:
-            raise
+            return kind(text)
         except ValueError as error:
             raise ModelError(f"{at} is none of {', '.join(each.value for each in kind)}") from error
 

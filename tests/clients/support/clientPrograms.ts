@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
+import { strFromU8, unzipSync } from 'fflate';
 
-import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
-import { readModels } from '../../../src/clients/models/readModels';
+import { modelFiles } from '../../../src/clients/modelFiles';
 import { programsOf } from '../../../src/clients/programFiles';
 import { typeDeclarations } from '../../../src/contract/typeDeclarations';
 import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
 import { runTool, type Command } from '../../../tools/suite/runTool';
-import { bundleAll } from '../../support/contracts';
+import { checkoutContract } from '../../support/contracts';
 import { isHere } from '../../support/samples';
 import { root } from '../../support/scratch';
 
@@ -117,15 +117,18 @@ async function run(folder: string, ...command: Command): Promise<void> {
 
 /** What a reader copies of a language for Checkout, by its place in a project. */
 export async function copiedFiles(language: string): Promise<Readonly<Record<string, string>>> {
-  const checkout = (await bundleAll()).get('checkout');
-  if (checkout === undefined) {
-    throw new Error('There is no contract of Checkout.');
+  const archive = (await (made ??= makeFiles())).get(`clients/${language}/checkout.zip`);
+  if (!(archive instanceof Uint8Array)) {
+    throw new Error(`There is no archive for ${language}.`);
   }
-  const writer = LANGUAGES.find(({ id }) => id === language);
-  const models = readModels('checkout', checkout);
-  const made =
-    writer === undefined
-      ? { 'checkout.d.ts': await typeDeclarations(checkout) }
-      : { [writer.file('checkout')]: writeModels(writer, models), ...writer.beside?.(models) };
-  return { ...made, ...programsOf(language) };
+  return Object.fromEntries(
+    Object.entries(unzipSync(archive)).map(([place, text]) => [place, strFromU8(text)]),
+  );
+}
+
+let made: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
+
+async function makeFiles(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const contract = await checkoutContract();
+  return modelFiles('checkout', contract, await typeDeclarations(contract));
 }

@@ -1,10 +1,5 @@
 import { constantName, valueName } from '../../../src/clients/languages/language';
-import {
-  type ApiModels,
-  givenProperties,
-  type Property,
-  type ValueType,
-} from '../../../src/clients/models/model';
+import { type ApiModels, type Property, type ValueType } from '../../../src/clients/models/model';
 import { pascal } from '../../../src/clients/models/pascal';
 
 /** How a language makes values. */
@@ -153,7 +148,7 @@ function constructNamed(
   if (model?.kind !== 'record') {
     throw new Error(`There is no record ${name}.`);
   }
-  const properties = givenProperties(model);
+  const { properties } = model;
   const given = properties
     .filter((each) => each.name in value)
     .map((each) => ({ ...each, code: construct(models, words, each.type, value[each.name]) }));

@@ -1,7 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
 
-import { LANGUAGES, writeModels } from '../../../src/clients/modelFiles';
+import { writeModels } from '../../../src/clients/languages/writeModels';
+import { LANGUAGES } from '../../../src/clients/modelFiles';
 import { pascal } from '../../../src/clients/models/pascal';
 import { hasTool, runTool, type Command } from '../../../tools/suite/runTool';
 import { isFullSet } from '../../../tools/suite/testSet';

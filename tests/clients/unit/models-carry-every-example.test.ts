@@ -86,6 +86,12 @@ const REFUSED: readonly (readonly [what: string, schema: string, text: string, p
     /timestamp/,
   ],
   [
+    'a time in the digits of another script',
+    'SaleUpdateDocument',
+    `{"data":{${id},"type":"sales","attributes":{"timestamp":"２０２６-11-05T08:12:44Z"}}}`,
+    /timestamp/,
+  ],
+  [
     'an unknown value of a closed enumeration',
     'SaleUpdateDocument',
     `{"data":{${id},"type":"sales","attributes":{"taxes":[{"taxType":"GST","percentage":"5","taxAmount":{"currency":"EUR","amount":"0.05"}}]}}}`,
@@ -107,6 +113,7 @@ const REFUSED: readonly (readonly [what: string, schema: string, text: string, p
   ['what is no JSON', 'SaleDocument', '{"data":{"id":01}}', /./],
   ['the end of a text', 'SaleDocument', '{"data":{"id":"a', /./],
   ['nothing', 'SaleDocument', '', /./],
+  ['what follows the end', 'SaleDocument', `{"data":{${id},"type":"sales"}}\0{}`, /./],
   ['brackets without end', 'SaleDocument', '['.repeat(100_000), /./],
 ];
 

@@ -128,7 +128,9 @@ class Client:
         self, parse: Callable[[bytes], T], method: str, path: str, body: str | None = None, headers: Any = None
     ) -> Reply[T]:
         """Sends a call, and parses what it returns: read(SubscriptionDocument.from_json, "GET", path)."""
-        return _reply(self.call(method, path, body, headers), parse)
+        response = self.call(method, path, body, headers)
+        failure = response.failure()
+        return Reply(None if failure else parse(response.body), response.headers.get("ETag", ""), failure)
 
     def call(self, method: str, path: str, body: str | bytes | None = None, headers: Any = None) -> Response:
         """Sends a call of any operation until a repetition would not change the response. The path is /checkout/…."""
@@ -181,8 +183,3 @@ def _pause(attempt: int, retry_after: str) -> float:
         with suppress(ValueError, TypeError):
             pause = max(0.0, parsedate_to_datetime(retry_after).timestamp() - time.time())
     return pause + random.uniform(0, half)
-
-
-def _reply(response: Response, parse: Callable[[bytes], T]) -> Reply[T]:
-    failure = response.failure()
-    return Reply(None if failure else parse(response.body), response.headers.get("ETag", ""), failure)
