@@ -2,7 +2,7 @@ import { utf8 } from '../../kit/bytes';
 import { signRequest } from '../sign/signRequest';
 import { createSigningKeys } from '../sign/signingKeys';
 import { STRUCTURED } from '../verify/contentMode';
-import type { createSigningKey as CreateSigningKey, sign as Sign } from './types.mjs';
+import type { createSigningKey as CreateSigningKey, sign as Sign } from '../types/verify.mjs';
 
 /** A new key of an algorithm. */
 export const createSigningKey: typeof CreateSigningKey = async (algorithm = 'ed25519') => {

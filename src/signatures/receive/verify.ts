@@ -13,7 +13,7 @@ import type {
   VerifyOptions,
   VerifyResponse,
   VerifyResult,
-} from './types.mjs';
+} from '../types/verify.mjs';
 import { isUnusable, readGiven } from './givenDelivery';
 import { messageOf } from './keySet';
 

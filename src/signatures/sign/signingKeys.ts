@@ -1,16 +1,6 @@
 import { base64url, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
-import type { Algorithm as SignatureAlgorithm, PublicJwk } from '../verify/verificationKey';
-
-/** A key that signs deliveries, with its public key. */
-export interface SigningKey {
-  readonly algorithm: SignatureAlgorithm;
-  /** The `kid` of the public key in the key set, and the `keyid` of the signatures. */
-  readonly id: string;
-  readonly publicJwk: PublicJwk;
-  /** Signs a text; of ECDSA the two numbers one after the other, and not in ASN.1 (RFC 9421, section 3.3.4). */
-  readonly sign: (text: string) => Promise<Uint8Array>;
-}
+import type { Algorithm as SignatureAlgorithm, PublicJwk, SigningKey } from '../types/verify.mjs';
 
 /** A key as it can be kept: whatever has its members can be stored by the structured clone algorithm of HTML. */
 export interface KeptKey {

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Cause, Delivery, VerifyResult } from '../../../src/signatures/receive/types.mjs';
+import type { Cause, Delivery, VerifyResult } from '../../../src/signatures/types/verify.mjs';
 import { createSigningKey, sign, verify } from '../../../src/signatures/receive';
 import { utf8 } from '../../../src/kit/bytes';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
