@@ -11,9 +11,15 @@ export interface KeptKey {
   readonly secret: CryptoKey | Uint8Array;
 }
 
+/** Makes a key of each algorithm that the contract allows. */
+const MAKE: Readonly<Record<SignatureAlgorithm, () => Promise<KeptKey>>> = {
+  ed25519: ed25519Key,
+  'ecdsa-p256-sha256': () => webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' }),
+};
+
 /** Makes a key for each algorithm that the contract allows. */
 export async function makeKeys(): Promise<readonly KeptKey[]> {
-  return Promise.all([ed25519Key(), webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' })]);
+  return Promise.all(Object.values(MAKE).map((make) => make()));
 }
 
 /**
@@ -24,9 +30,16 @@ export async function createSigningKeys(): Promise<readonly SigningKey[]> {
   return (await makeKeys()).map(signingKey);
 }
 
-/** Creates one more key, of Ed25519. */
-export async function createSigningKey(): Promise<SigningKey> {
-  return signingKey(await ed25519Key());
+/**
+ * Creates one more key.
+ *
+ * @throws {TypeError} for an algorithm that the contract does not allow
+ */
+export async function createSigningKey(algorithm: SignatureAlgorithm = 'ed25519'): Promise<SigningKey> {
+  if (!Object.hasOwn(MAKE, algorithm)) {
+    throw new TypeError(`There is no algorithm ${algorithm}: give ${Object.keys(MAKE).join(' or ')}.`);
+  }
+  return signingKey(await MAKE[algorithm]());
 }
 
 /** The key set served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */
