@@ -233,7 +233,9 @@ it('asks an own key set for the keys, and has a result if that fails', async () 
 });
 
 it('makes a key of each algorithm of the contract, and of no other', async () => {
-  expect(await createSigningKey('ecdsa-p256-sha256')).toMatchObject({ publicJwk: { kty: 'EC', alg: 'ES256' } });
+  expect(await createSigningKey('ecdsa-p256-sha256')).toMatchObject({
+    publicJwk: { kty: 'EC', alg: 'ES256' },
+  });
   await expect(createSigningKey('hmac-sha256' as 'ed25519')).rejects.toThrow(
     'There is no algorithm hmac-sha256: give ed25519 or ecdsa-p256-sha256.',
   );
