@@ -2,9 +2,9 @@ import { checkEvent, eventIdentity } from './verify/checkEvent';
 import { compareSeen } from './diagnose/addresses';
 import { diagnosisOf } from './diagnose/causes';
 import { decompressed, statedCoding } from './diagnose/compression';
-import { diagnose, MOST_HEAD, type Diagnosed } from './diagnose/diagnose';
+import { diagnose, type Diagnosed } from './diagnose/diagnose';
 import type { Diagnosis } from './diagnose/diagnosis';
-import type { HttpMessage } from './verify/httpMessage';
+import { headLength, type HttpMessage, MOST_HEAD } from './verify/httpMessage';
 import type { Step } from './verify/step';
 import {
   sinkAddresses,
@@ -42,8 +42,7 @@ const NOTHING: Diagnosed = { diagnoses: [], tried: { bodies: 0, signatures: 0 } 
  * delivery is.
  */
 export async function examineDelivery(message: HttpMessage, options: ExamineOptions): Promise<Examination> {
-  const headLength = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  const results = headLength > MOST_HEAD ? [] : await verifyDelivery(message, options);
+  const results = headLength(message) > MOST_HEAD ? [] : await verifyDelivery(message, options);
   const verdicts = results.map(({ verdict }) => verdict);
   const verdict = verdicts.includes('holds')
     ? 'holds'

@@ -26,11 +26,10 @@ export {
   type KeptKey,
   makeKeys,
   signingKey,
-  type SigningKey,
 } from './sign/signingKeys';
 export { type HttpMessage, MessageError, readMessage } from './verify/httpMessage';
 export { type BaseLine, writeBase } from './verify/signatureBase';
 export { readSignatures, SignatureFieldError } from './verify/signatures';
 export type { Step } from './verify/step';
-export type { Algorithm, PublicJwk } from './verify/verificationKey';
+export type { Algorithm, PublicJwk, SigningKey } from './types/verify.mjs';
 export { type SignatureResult, verifyDelivery } from './verify/verifyDelivery';

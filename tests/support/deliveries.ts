@@ -5,7 +5,7 @@ import { createSinkClient } from '../../src/sandbox/node/sinkClient';
 import { createSigningKey, createSigningKeys, jwkSet } from '../../src/signatures/sign/signingKeys';
 import { readSignatures } from '../../src/signatures/verify/signatures';
 import { verifyDelivery as verifySignatures } from '../../src/signatures/verify/verifyDelivery';
-import type { PublicJwk } from '../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../src/signatures/types/verify.mjs';
 import type { Received } from './echo';
 
 /** The keys of all deliverers of a file. */

@@ -2,7 +2,8 @@ import { utf8 } from '../../src/kit/bytes';
 import type { DiagnoseOptions } from '../../src/signatures/diagnose/diagnose';
 import type { HttpMessage } from '../../src/signatures/verify/httpMessage';
 import { signRequest } from '../../src/signatures/sign/signRequest';
-import { createSigningKeys, type SigningKey } from '../../src/signatures/sign/signingKeys';
+import { createSigningKeys } from '../../src/signatures/sign/signingKeys';
+import type { SigningKey } from '../../src/signatures/types/verify.mjs';
 
 /** A sink with all parts that an address can have. */
 export const SINK = new URL('https://hooks.kornblick.example/slipway/sales?shop=1');

@@ -1,5 +1,5 @@
 import { collectSamples, type Sample } from '../../tools/samples/collectSamples';
-import type { Runtime } from '../../tools/samples/runtimes';
+import { type Runtime, runtimes } from '../../tools/samples/runtimes';
 import { hasTool } from '../../tools/suite/runTool';
 import { bundleAll } from './contracts';
 
@@ -27,4 +27,9 @@ export function isHere({ id, here, debian }: Runtime): boolean {
     console.log(`The ${id} samples are not run here. Debian has their runtime as ${debian}.`);
   }
   return found;
+}
+
+/** Whether this machine has the runtime of a language. */
+export function hasLanguage(language: string): boolean {
+  return runtimes.some((runtime) => runtime.id === language && isHere(runtime));
 }

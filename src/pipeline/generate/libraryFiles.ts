@@ -24,7 +24,7 @@ export interface LibraryFiles {
 
 const LIBRARY = path.join(SOURCES, 'src', 'cli', 'library');
 /** The verifier is in the room whose modules it is made of. */
-const VERIFIER = path.join(SOURCES, 'src', 'signatures', 'receive');
+const SIGNATURES = path.join(SOURCES, 'src', 'signatures');
 
 const OPTIONS = {
   ...{ bundle: true, format: 'esm', minify: true, charset: 'utf8', write: false, metafile: true },
@@ -58,10 +58,13 @@ export async function libraryFiles(paths: ProjectPaths): Promise<LibraryFiles> {
 
 /** The types, as they stand in the sources. */
 async function typesOf(): Promise<LibraryFiles['files']> {
-  const folder = path.join(LIBRARY, 'types');
-  const named = (await readdir(folder)).sort().map((name) => [name, path.join(folder, name)] as const);
-  const sources = [['verify.d.mts', path.join(VERIFIER, 'types.d.mts')] as const, ...named];
-  return Promise.all(sources.map(async ([name, file]) => [name, await readFile(file, 'utf8')] as const));
+  const folders = [SIGNATURES, LIBRARY].map((room) => path.join(room, 'types'));
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => path.join(folder, name))),
+  );
+  return Promise.all(
+    files.flat().map(async (file) => [path.basename(file), await readFile(file, 'utf8')] as const),
+  );
 }
 
 /** The modules that give the functions their data. */
@@ -74,7 +77,7 @@ function entries(paths: ProjectPaths): Plugin {
       export default [${validators.map((_, index) => `api${String(index)}`).join(', ')}];`,
     laws: `export default ${JSON.stringify(Object.fromEntries(laws))};`,
     mappings: `export default ${JSON.stringify(Object.fromEntries(mappings))};`,
-    verify: `export * from ${JSON.stringify(VERIFIER)};`,
+    verify: `export * from ${JSON.stringify(path.join(SIGNATURES, 'receive'))};`,
     validate: `import modules from 'entry:modules';
       import { createValidate } from './validate';
       export const validate = createValidate(modules);`,

@@ -1,4 +1,4 @@
-import type { HttpMessage } from '../verify/httpMessage';
+import { headLength, type HttpMessage, MOST_HEAD } from '../verify/httpMessage';
 import { readSignatures, SignatureFieldError, type MessageSignature } from '../verify/signatures';
 import { algorithmOf, keyProblem } from '../verify/verificationKey';
 import { otherDigestForm, uncoveredParts, type VerifyOptions } from '../verify/verifyDelivery';
@@ -26,9 +26,6 @@ export interface Diagnosed {
 /** More signatures of one delivery are not looked into. */
 const MOST_SIGNATURES = 4;
 
-/** Larger heads are not looked into: RFC 9110, section 5.4, names no limit, and most servers refuse them. */
-export const MOST_HEAD = 16_384;
-
 /**
  * Finds why a delivery does not verify, by trying: other forms of the body, other addresses, other values of the headers,
  * other keys. The work is limited, whatever the delivery is.
@@ -37,7 +34,7 @@ export const MOST_HEAD = 16_384;
  */
 export async function diagnose(message: HttpMessage, options: DiagnoseOptions): Promise<Diagnosed> {
   const tried = { bodies: 0, signatures: 0 };
-  const length = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const length = headLength(message);
   if (length > MOST_HEAD) {
     const detail = `The headers have ${String(length)} characters, and the diagnosis reads up to ${String(MOST_HEAD)}.`;
     return { diagnoses: [diagnosisOf(proved('signature-missing', detail))], tried };

@@ -1,6 +1,7 @@
 import { utf8 } from '../../kit/bytes';
 import { plainSignature } from '../../kit/der';
-import { algorithmOf, importKey, type PublicJwk, type VerificationKey } from '../verify/verificationKey';
+import type { PublicJwk } from '../types/verify.mjs';
+import { algorithmOf, importKey, type VerificationKey } from '../verify/verificationKey';
 
 export interface TriedKey {
   readonly id: string;

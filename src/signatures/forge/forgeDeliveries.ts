@@ -1,4 +1,4 @@
-import type { SigningKey } from '../sign/signingKeys';
+import type { SigningKey } from '../types/verify.mjs';
 import { forgedAttributes } from './forgedAttributes';
 import { forgedContents, forgedDigests } from './forgedContent';
 import { forgedKeys } from './forgedKeys';

@@ -1,6 +1,5 @@
-import type { SigningKey } from '../sign/signingKeys';
 import type { HttpMessage } from '../verify/httpMessage';
-import type { Algorithm, PublicJwk } from '../verify/verificationKey';
+import type { Algorithm, PublicJwk, SigningKey } from '../types/verify.mjs';
 
 export interface ForgeRequest {
   /** The address that was subscribed, which the genuine signatures cover. */

@@ -1,5 +1,5 @@
 import { concat, fromBase64, utf8 } from '../../kit/bytes';
-import type { PublicJwk } from '../verify/verificationKey';
+import type { PublicJwk } from '../types/verify.mjs';
 import { parametersOf, signedMessage, type Forger } from './workshop';
 
 /** Deliveries signed with another key than they say, or by another algorithm. */

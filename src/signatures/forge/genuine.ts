@@ -1,4 +1,4 @@
-import type { SigningKey } from '../sign/signingKeys';
+import type { SigningKey } from '../types/verify.mjs';
 import type { CoveredPart } from '../sign/signRequest';
 import type { ForgedDelivery } from './forgedDelivery';
 import { digestOf } from '../sign/signRequest';

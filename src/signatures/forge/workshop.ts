@@ -1,5 +1,6 @@
 import { trimField, type HttpMessage } from '../verify/httpMessage';
-import { createSigningKeys, type SigningKey } from '../sign/signingKeys';
+import { createSigningKeys } from '../sign/signingKeys';
+import type { SigningKey } from '../types/verify.mjs';
 import { digestOf, signParts, type CoveredPart, type PartsSignature } from '../sign/signRequest';
 import type { ForgedDelivery, ForgeRequest } from './forgedDelivery';
 

@@ -1,4 +1,4 @@
-import type { PublicJwk } from '../verify/verificationKey';
+import type { PublicJwk } from '../types/verify.mjs';
 
 /** Text that is not a key set; the message says what is wrong. */
 export class KeySetError extends Error {

@@ -1,6 +1,6 @@
 import { bytesIn } from '../../kit/bytes';
 import type { HttpMessage } from '../verify/httpMessage';
-import type { Cause } from './types.mjs';
+import type { Cause } from '../types/verify.mjs';
 import { messageOf } from './keySet';
 import { readLimited } from './readLimited';
 

@@ -1,6 +1,6 @@
 import { textOf } from '../../kit/bytes';
 import { readKeySet } from '../read/readKeySet';
-import type { createKeySet as CreateKeySet, KeySet, PublicJwk } from './types.mjs';
+import type { createKeySet as CreateKeySet, KeySet, PublicJwk } from '../types/verify.mjs';
 import { readLimited } from './readLimited';
 
 /** How soon the key set is fetched again, in milliseconds: whoever sends unknown keys must not make a receiver busy with it. */

@@ -1,8 +1,6 @@
-import { textOf } from '../../kit/bytes';
-import { MOST_HEAD } from '../diagnose/diagnose';
-import { checkEvent, eventIdentity } from '../verify/checkEvent';
+import { identity, readEvent } from '../verify/checkEvent';
 import { mediaTypeOf, STRUCTURED } from '../verify/contentMode';
-import type { HttpMessage } from '../verify/httpMessage';
+import { headLength, type HttpMessage, MOST_HEAD } from '../verify/httpMessage';
 import { readSignatures, SignatureFieldError } from '../verify/signatures';
 import { type SignatureResult, verifyDelivery } from '../verify/verifyDelivery';
 import type {
@@ -13,7 +11,8 @@ import type {
   VerifyOptions,
   VerifyResponse,
   VerifyResult,
-} from './types.mjs';
+  VerifyStep,
+} from '../types/verify.mjs';
 import { isUnusable, readGiven } from './givenDelivery';
 import { messageOf } from './keySet';
 
@@ -22,7 +21,7 @@ const TOLERANCE_S = 300;
 const MOST_BYTES = 10_485_760;
 
 /** The status of each cause but those of the signature, which are 401. */
-const STATUS: Partial<Readonly<Record<Cause, number>>> = {
+const STATUS: Readonly<Record<Exclude<Cause, VerifyStep>, number> & Partial<Record<VerifyStep, number>>> = {
   ...{ method: 400, headers: 400, 'content-type': 400, event: 400 },
   ...{ 'body-length': 413, 'key-set': 429 },
   ...{ options: 500, delivery: 500, body: 500, unexpected: 500 },
@@ -46,13 +45,13 @@ async function verified(given: unknown, options: unknown): Promise<VerifyResult>
   if (isUnusable(message)) {
     return refuse(message.cause, message.detail);
   }
-  const head = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   if (message.method !== 'POST') {
     return refuse(
       'method',
       `The method is ${String(message.method).slice(0, 40)}, and a delivery is a POST.`,
     );
   }
+  const head = headLength(message);
   if (head > MOST_HEAD) {
     return refuse(
       'headers',
@@ -66,8 +65,9 @@ async function verified(given: unknown, options: unknown): Promise<VerifyResult>
     );
   }
   const keyIds = keyIdsOf(message);
-  const { keys, problem } = await keysFor(known.keys, [...keyIds.values()]);
-  if (problem !== undefined && !keys.some(({ kid }) => [...keyIds.values()].includes(kid ?? ''))) {
+  const ids = [...keyIds.values()];
+  const { keys, problem } = await keysFor(known.keys, ids);
+  if (problem !== undefined && !keys.some(({ kid }) => ids.includes(kid ?? ''))) {
     return refuse('key-set', problem);
   }
   const results = await verifyDelivery(message, { ...known, keys });
@@ -76,13 +76,15 @@ async function verified(given: unknown, options: unknown): Promise<VerifyResult>
 }
 
 function accept(message: HttpMessage, keyId: string): VerifyResult {
-  const checked = checkEvent(message, { knownTypes: [], isSigned: true });
-  const identity = eventIdentity(message);
-  if (checked.verdict === 'fails' || identity === undefined) {
-    return refuse('event', checked.detail);
+  const read = readEvent(message);
+  if ('problem' in read) {
+    return refuse('event', read.problem);
   }
-  const event = JSON.parse(textOf(message.body)) as CloudEvent;
-  return { ok: true, event, identity, keyId, response: { status: 204, headers: {} } };
+  const event = read.attributes as unknown as CloudEvent;
+  return {
+    ...{ ok: true, event, identity: identity(read.attributes), keyId },
+    response: { status: 204, headers: {} },
+  };
 }
 
 /** Why none holds: of several signatures, that of a key that is known, since a proxy adds others (RFC 9421, section 4.3). */

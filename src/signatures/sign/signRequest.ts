@@ -2,7 +2,7 @@ import { base64 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
 import { trimField } from '../verify/httpMessage';
 import { writeBase } from '../verify/signatureBase';
-import type { SigningKey } from './signingKeys';
+import type { SigningKey } from '../types/verify.mjs';
 
 /** Header fields by name; a name has one value. */
 export type Headers = Readonly<Record<string, string>>;

@@ -1,16 +1,6 @@
 import { base64url, utf8 } from '../../kit/bytes';
 import { hashOf } from '../../kit/sha256';
-import type { Algorithm as SignatureAlgorithm, PublicJwk } from '../verify/verificationKey';
-
-/** A key that signs deliveries, with its public key. */
-export interface SigningKey {
-  readonly algorithm: SignatureAlgorithm;
-  /** The `kid` of the public key in the key set, and the `keyid` of the signatures. */
-  readonly id: string;
-  readonly publicJwk: PublicJwk;
-  /** Signs a text; of ECDSA the two numbers one after the other, and not in ASN.1 (RFC 9421, section 3.3.4). */
-  readonly sign: (text: string) => Promise<Uint8Array>;
-}
+import type { Algorithm as SignatureAlgorithm, PublicJwk, SigningKey } from '../types/verify.mjs';
 
 /** A key as it can be kept: whatever has its members can be stored by the structured clone algorithm of HTML. */
 export interface KeptKey {
@@ -21,9 +11,15 @@ export interface KeptKey {
   readonly secret: CryptoKey | Uint8Array;
 }
 
+/** Makes a key of each algorithm that the contract allows. */
+const MAKE: Readonly<Record<SignatureAlgorithm, () => Promise<KeptKey>>> = {
+  ed25519: ed25519Key,
+  'ecdsa-p256-sha256': () => webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' }),
+};
+
 /** Makes a key for each algorithm that the contract allows. */
 export async function makeKeys(): Promise<readonly KeptKey[]> {
-  return Promise.all([ed25519Key(), webKey('ecdsa-p256-sha256', { name: 'ECDSA', namedCurve: 'P-256' })]);
+  return Promise.all(Object.values(MAKE).map((make) => make()));
 }
 
 /**
@@ -34,9 +30,16 @@ export async function createSigningKeys(): Promise<readonly SigningKey[]> {
   return (await makeKeys()).map(signingKey);
 }
 
-/** Creates one more key, of Ed25519. */
-export async function createSigningKey(): Promise<SigningKey> {
-  return signingKey(await ed25519Key());
+/**
+ * Creates one more key.
+ *
+ * @throws {TypeError} for an algorithm that the contract does not allow
+ */
+export async function createSigningKey(algorithm: SignatureAlgorithm = 'ed25519'): Promise<SigningKey> {
+  if (!Object.hasOwn(MAKE, algorithm)) {
+    throw new TypeError(`There is no algorithm ${algorithm}: give ${Object.keys(MAKE).join(' or ')}.`);
+  }
+  return signingKey(await MAKE[algorithm]());
 }
 
 /** The key set served at `/webhooks/.well-known/jwks.json` (RFC 7517, section 5). */

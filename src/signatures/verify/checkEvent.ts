@@ -25,7 +25,7 @@ type Attributes = Readonly<Record<(typeof REQUIRED)[number], string>>;
  *   attributes are in header fields that no signature proves
  */
 export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = false }: KnownEvents): Step {
-  const read = readAttributes(message);
+  const read = readEvent(message);
   if ('problem' in read) {
     return { name: 'event', verdict: 'fails', detail: read.problem };
   }
@@ -54,16 +54,21 @@ export function checkEvent(message: HttpMessage, { knownTypes, seen, isSigned = 
  * @returns `undefined` if it is not an event
  */
 export function eventIdentity(message: HttpMessage): string | undefined {
-  const read = readAttributes(message);
+  const read = readEvent(message);
   return 'problem' in read ? undefined : identity(read.attributes);
 }
 
-function identity({ source, id }: Attributes): string {
+/** The identity of an event that was read. */
+export function identity({ source, id }: Attributes): string {
   return JSON.stringify([source, id]);
 }
 
-/** Reads the required attributes where the content mode has them (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2). */
-function readAttributes(
+/**
+ * Reads an event where the content mode has its attributes (HTTP binding of CloudEvents 1.0, sections 3.1 and 3.2).
+ *
+ * @returns in structured mode all that the event has
+ */
+export function readEvent(
   message: HttpMessage,
 ): { readonly attributes: Attributes } | { readonly problem: string } {
   const isBinary = contentModeOf(message) === 'binary';

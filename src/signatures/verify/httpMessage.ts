@@ -177,3 +177,11 @@ export function fieldValue({ fields }: Pick<HttpMessage, 'fields'>, name: string
   const values = fields.filter(([sent]) => sent.toLowerCase() === name).map(([, value]) => value);
   return values.length === 0 ? undefined : values.join(', ');
 }
+
+/** Larger heads are not looked into: RFC 9110, section 5.4, names no limit, and most servers refuse them. */
+export const MOST_HEAD = 16_384;
+
+/** The characters of the header fields, without what separates them. */
+export function headLength({ fields }: Pick<HttpMessage, 'fields'>): number {
+  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+}

@@ -8,7 +8,7 @@ import {
   type Parameters,
 } from 'structured-headers';
 
-import { fieldValue, type HttpMessage } from './httpMessage';
+import { fieldValue, headLength, type HttpMessage } from './httpMessage';
 import { problemIn, FieldFormError, readDictionary, splitMembers } from './structuredFields';
 
 /** One part of a message that a signature covers (RFC 9421, section 2). */
@@ -55,7 +55,7 @@ const MOST_CHARACTERS = 32 * 1024;
  *   longer than what is read
  */
 export function readSignatures(message: Pick<HttpMessage, 'fields'>): MessageSignature[] {
-  const length = message.fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const length = headLength(message);
   if (length > MOST_CHARACTERS) {
     throw new SignatureFieldError(
       `The header fields have ${String(length)} characters, and at most ${String(MOST_CHARACTERS)} are read.`,

@@ -1,19 +1,5 @@
 import { fromBase64 } from '../../kit/bytes';
-
-/** A public key of a JWK set (RFC 7517, section 4). */
-export interface PublicJwk {
-  readonly kty: string;
-  readonly crv?: string;
-  readonly kid?: string;
-  readonly alg?: string;
-  readonly use?: string;
-  readonly key_ops?: readonly string[];
-  readonly x?: string;
-  readonly y?: string;
-}
-
-/** The algorithms that the contract allows for deliveries (RFC 9421, sections 3.3.6 and 3.3.4). */
-export type Algorithm = 'ed25519' | 'ecdsa-p256-sha256';
+import type { Algorithm, PublicJwk } from '../types/verify.mjs';
 
 /** Verifies a signature over bytes. */
 export interface VerificationKey {

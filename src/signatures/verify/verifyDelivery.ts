@@ -1,4 +1,5 @@
 import { utf8 } from '../../kit/bytes';
+import type { PublicJwk } from '../types/verify.mjs';
 import { addressText, hrefOf, writtenAddress, type AddressText } from './address';
 import { checkDigest } from './contentDigest';
 import { attributeFields, contentModeOf } from './contentMode';
@@ -13,7 +14,7 @@ import {
 } from './signatureBase';
 import { readSignatures, SignatureFieldError, type MessageSignature } from './signatures';
 import type { Step } from './step';
-import { algorithmOf, importKey, keyProblem, type PublicJwk } from './verificationKey';
+import { algorithmOf, importKey, keyProblem } from './verificationKey';
 
 /** What a receiver knows besides the delivery. */
 export interface VerifyOptions {

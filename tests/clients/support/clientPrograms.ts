@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
@@ -7,11 +7,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { modelFiles } from '../../../src/clients/modelFiles';
 import { programsOf } from '../../../src/clients/programFiles';
 import { typeDeclarations } from '../../../src/contract/typeDeclarations';
-import { QUICK_JAVA, runtimes } from '../../../tools/samples/runtimes';
+import { QUICK_JAVA } from '../../../tools/samples/runtimes';
 import { runTool, type Command } from '../../../tools/suite/runTool';
 import { checkoutContract } from '../../support/contracts';
-import { isHere } from '../../support/samples';
-import { root } from '../../support/scratch';
+import { root, write } from '../../support/scratch';
 
 const DRIVERS = path.join(root, 'tests', 'clients', 'drivers');
 
@@ -75,12 +74,6 @@ export const queuePrograms = clientPrograms.filter(
   ({ language }) => Object.keys(programsOf(language)).length > 1,
 );
 
-/** Whether this machine has the language of a client; one that it lacks is printed. */
-export function canRun({ language }: ClientProgram): boolean {
-  const runtime = runtimes.find(({ id }) => id === language);
-  return runtime !== undefined && isHere(runtime);
-}
-
 /** A program in a folder of its own. */
 export interface BuiltProgram {
   readonly folder: string;
@@ -97,8 +90,7 @@ export async function buildProgram(program: ClientProgram, folder: string): Prom
     ),
   });
   for (const [place, text] of texts) {
-    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
-    writeFileSync(path.join(folder, place), text.replace(by, byClock));
+    write(path.join(folder, place), text.replace(by, byClock));
   }
   const count = texts.filter(([, text]) => text.includes(by)).length;
   if (count !== (program.waits === undefined ? 0 : 1)) {

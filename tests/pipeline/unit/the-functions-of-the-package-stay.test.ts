@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { projectPaths } from '../../../src/kit/paths';
 import { libraryFiles } from '../../../src/pipeline/generate/libraryFiles';
 import { FUNCTIONS } from '../../../src/pipeline/package/toolPackage';
+import { importText } from '../../support/library';
 import { root } from '../../support/scratch';
 
 // Programs import the functions of the package, and read what they return. What was released stays within a version of the
@@ -53,10 +54,7 @@ describe('the functions of the package', () => {
       const typed = [...textOf(`${name}.d.mts`).matchAll(/^export declare function (\w+)/gm)].map(
         ([, one]) => one,
       );
-      const module = (await import(
-        `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-      )) as object;
-      expect(Object.keys(module).sort()).toEqual(typed.sort());
+      expect(Object.keys(await importText(text)).sort()).toEqual(typed.sort());
     },
   );
 

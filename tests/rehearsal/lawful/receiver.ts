@@ -1,6 +1,6 @@
 import type { PlayedDelivery, PlayedSandbox } from '../../support/playedSandbox';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { Process, read, send, tenantOf, textAt, type Network } from './client';
 import type { Draw } from './draw';
 import type { Shop } from './shop';

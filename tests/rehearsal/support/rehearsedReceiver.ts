@@ -1,5 +1,5 @@
 import type { Addressee } from '../../../src/sandbox/webhooks/sinkClient';
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { sendBy } from '../tills/client';
 import { workAsReceiver } from '../tills/receiver';
 import { compileProgram, fetchFrom, globalsOf, guideProgram } from '../../support/guidePrograms';

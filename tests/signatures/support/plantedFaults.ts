@@ -1,6 +1,6 @@
 import { base64, base64url, hex, utf8 } from '../../../src/kit/bytes';
 import { signParts } from '../../../src/signatures/sign/signRequest';
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { BODY, genuine, newSender, NOW, withFields } from '../../support/genuineDelivery';
 import {
   atAddress,

@@ -6,7 +6,7 @@ import { rawMessage } from '../../../src/signatures/forge/write';
 import { fieldValue, readMessage, type HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { KeySetError, readKeySet } from '../../../src/signatures/read/readKeySet';
 import { signParts, type CoveredPart } from '../../../src/signatures/sign/signRequest';
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import {
   EVENT,

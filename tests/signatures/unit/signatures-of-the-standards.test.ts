@@ -9,7 +9,7 @@ import { checkDigest } from '../../../src/signatures/verify/contentDigest';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { baseLines, writeBase } from '../../../src/signatures/verify/signatureBase';
 import { readSignatures } from '../../../src/signatures/verify/signatures';
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import { FORGED_AT, FORGED_SINK, forgedSet } from '../../support/forged';
 import { VECTOR_KEYS, VECTORS, type Vector } from '../support/vectors';

@@ -17,7 +17,8 @@ function keySet(responses: readonly Responder[], maxAge?: number) {
   let calls = 0;
   const keys = createKeySet(URL_OF_KEYS, {
     now: () => seconds * 1000,
-    fetch: async () => {
+    fetch: async (_, { redirect }) => {
+      expect(redirect).toBe('manual');
       calls += 1;
       return (responses[calls - 1] ?? responses.at(-1) ?? expect.fail())();
     },

@@ -4,8 +4,9 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import type { Cause, Delivery, VerifyResult } from '../../../src/signatures/receive/types.mjs';
-import { createSigningKey, sign, verify } from '../../../src/signatures/receive';
+import type { Cause, Delivery, VerifyOptions, VerifyResult } from '../../../src/signatures/types/verify.mjs';
+import { createKeySet, createSigningKey, sign, verify } from '../../../src/signatures/receive';
+import { signRequest } from '../../../src/signatures/sign/signRequest';
 import { utf8 } from '../../../src/kit/bytes';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../../support/forged';
@@ -17,6 +18,7 @@ const { keys, deliveries } = await forgedSet();
 const OPTIONS = { sink: FORGED_SINK, keys: { keys }, now: FORGED_AT };
 const [genuine] = deliveries;
 const key = await createSigningKey();
+const OTHER_SINK = 'https://hooks.example/other';
 const BODY = webhookEvents[0]?.body ?? '';
 
 type Form = (message: HttpMessage) => Request | Delivery;
@@ -183,6 +185,40 @@ it.each<[what: string, options: unknown]>([
   );
 });
 
+const later = (seconds: number) => new Date(FORGED_AT.getTime() + seconds * 1000);
+
+it.each<[what: string, options: Partial<VerifyOptions>, words: `${Cause} ${number}` | 'ok']>([
+  ['the longest body', { maxBytes: utf8(BODY).length }, 'ok'],
+  ['a longer body', { maxBytes: utf8(BODY).length - 1 }, 'body-length 413'],
+  ['the latest time', { now: later(300) }, 'ok'],
+  ['a later time', { now: later(301) }, 'age 401'],
+  ['the latest time of the caller', { now: later(600), tolerance: 600 }, 'ok'],
+  ['a later time than that', { now: later(601), tolerance: 600 }, 'age 401'],
+  ['another sink', { sink: OTHER_SINK }, 'signature 401'],
+  ['other keys', { keys: { keys } }, 'key 401'],
+])('goes by its options for %s', async (_, options, words) => {
+  expect(wordsOf(await verify(await signed({}), { ...own, ...options }))).toBe(words);
+});
+
+it('asks for the delivery again while the keys cannot be had', async () => {
+  const unreachable = createKeySet('https://api.slipway.example/jwks.json', {
+    fetch: () => Promise.reject(new Error('down')),
+  });
+  const result = await verify(await signed({}), { ...own, keys: unreachable });
+  expect([wordsOf(result), result.response.headers]).toEqual(['key-set 429', { 'Retry-After': '60' }]);
+});
+
+it('goes by the signature of a known key, whatever a proxy has signed besides', async () => {
+  const request = { method: 'POST', target: FORGED_SINK.href, body: utf8(BODY), covered: {} };
+  const other = await signRequest(request, await createSigningKey(), FORGED_AT, { label: 'proxy' });
+  const headers = Object.entries((await signed({})).headers as Readonly<Record<string, string>>).map(
+    ([name, value]) => [name, name.startsWith('Signature') ? `${other[name] ?? ''}, ${value}` : value],
+  );
+  const delivery = await signed({ headers: Object.fromEntries(headers) as Delivery['headers'] });
+  expect(await verify(delivery, own)).toMatchObject({ ok: true, keyId: key.id });
+  expect(wordsOf(await verify(delivery, { ...own, sink: OTHER_SINK }))).toBe('signature 401');
+});
+
 it('asks an own key set for the keys, and has a result if that fails', async () => {
   const asked: (readonly string[])[] = [];
   const keysFor = (ids: readonly string[]) => {
@@ -194,6 +230,15 @@ it('asks an own key set for the keys, and has a result if that fails', async () 
   expect(wordsOf(await verify(await signed({}), { ...own, keys: { keysFor } }))).toBe('ok');
   expect(wordsOf(await verify(await signed({}), { ...own, keys: { keysFor } }))).toBe('unexpected 500');
   expect(asked).toEqual([[key.id], [key.id]]);
+});
+
+it('makes a key of each algorithm of the contract, and of no other', async () => {
+  expect(await createSigningKey('ecdsa-p256-sha256')).toMatchObject({
+    publicJwk: { kty: 'EC', alg: 'ES256' },
+  });
+  await expect(createSigningKey('hmac-sha256' as 'ed25519')).rejects.toThrow(
+    'There is no algorithm hmac-sha256: give ed25519 or ecdsa-p256-sha256.',
+  );
 });
 
 it('reads the raw body of a server of Node once', async () => {

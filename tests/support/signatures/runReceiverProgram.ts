@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect } from 'vitest';
 
-import type { PublicJwk } from '../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { runTool } from '../../../tools/suite/runTool';
 import { guideProgram } from '../guidePrograms';
 import type { ReceiverProgram } from './receiverPrograms';

@@ -8,11 +8,11 @@ import { typeDeclarations } from '../../../../src/contract/typeDeclarations';
 import { projectPaths } from '../../../../src/kit/paths';
 import { generateTool } from '../../../../src/pipeline/generate/generateTool';
 import { libraryFiles } from '../../../../src/pipeline/generate/libraryFiles';
-import { toolPackage, type PackageParts } from '../../../../src/pipeline/package/toolPackage';
 import { CURRENT } from '../../../../src/portal/versions';
 import { runTool } from '../../../../tools/suite/runTool';
 import { SALE } from '../../../support/credentials';
 import { guideProgram } from '../../../support/guidePrograms';
+import { packageOf } from '../../../support/library';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../../support/scratch';
 
@@ -24,9 +24,8 @@ const { files: library } = await libraryFiles(paths);
 const contract =
   (await readBundles(paths, CURRENT)).get('checkout') ?? expect.fail('There is no contract of checkout.');
 const types = new Map([['checkout', await typeDeclarations(contract)]]);
-const parts: PackageParts = { tool: text, library, types, leastNode: '20.3', label: '2024-04', notices: '' };
-const first = toolPackage(parts);
-const second = toolPackage({ ...parts, tool: text.replaceAll(version, '2024-04+later') });
+const first = packageOf({ tool: text, library, types });
+const second = packageOf({ tool: text.replaceAll(version, '2024-04+later'), library, types });
 const served = new Map([first, second].map(({ path: address, content }) => [address, content]));
 const npm = await publishPackages(served);
 const npx = (address: string, ...args: readonly string[]) =>

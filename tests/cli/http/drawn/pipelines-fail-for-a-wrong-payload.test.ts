@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 
 import { projectPaths } from '../../../../src/kit/paths';
 import { generateTool } from '../../../../src/pipeline/generate/generateTool';
-import { packageFacts, toolPackage } from '../../../../src/pipeline/package/toolPackage';
+import { packageFacts } from '../../../../src/pipeline/package/toolPackage';
 import { brand } from '../../../../src/portal/brand';
 import { readJunit } from '../../support/checkFormats';
 import { SALE } from '../../../support/credentials';
+import { packageOf } from '../../../support/library';
 import { templateScripts, workflowScripts, type Scripts } from '../../../support/pipelineFiles';
 import { publishPackages } from '../../support/publishedPackages';
 import { root } from '../../../support/scratch';
@@ -19,14 +20,7 @@ import { readGuide } from '../../../support/toolFile';
 // What the files for pipelines run, run here: with the package of the current build, from a host on this machine.
 
 const { text } = await generateTool(projectPaths(root));
-const made = toolPackage({
-  tool: text,
-  library: [],
-  types: new Map(),
-  leastNode: '20.3',
-  label: '2024-04',
-  notices: '',
-});
+const made = packageOf({ tool: text });
 const FACTS = '/tools/slipway-package.json';
 const npm = await publishPackages(
   new Map([

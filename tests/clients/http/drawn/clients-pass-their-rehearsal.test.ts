@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countOfSet, drawShare } from '../../../../tools/suite/testSet';
 import { plan } from '../../../support/rehearsal';
 import { blamed, notShown } from '../../../support/playedSandbox';
+import { hasLanguage } from '../../../support/samples';
 import { temporaryFolder } from '../../../support/temporary';
 import { rehearseClient } from '../../support/clientDay';
-import { buildProgram, canRun, clientPrograms, type BuiltProgram } from '../../support/clientPrograms';
+import { buildProgram, clientPrograms, type BuiltProgram } from '../../support/clientPrograms';
 
 /** Each seed draws other variations. */
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -18,7 +19,7 @@ describe.each(clientPrograms)('the client in $language', (program) => {
   let built: Promise<BuiltProgram> | undefined;
 
   // Skipped, reported and counted on a machine without the language.
-  it.skipIf(!canRun(program)).each(ROLES)(
+  it.skipIf(!hasLanguage(program.language)).each(ROLES)(
     `shows each situation of a %s, and nothing wrong, of ${String(countOfSet(SEEDS.length))} seeds`,
     async (concern) => {
       built ??= buildProgram(program, folder);

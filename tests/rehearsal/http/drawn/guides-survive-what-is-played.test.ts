@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 
 import { describe, expect, it } from 'vitest';
 
-import { runtimes } from '../../../../tools/samples/runtimes';
 import { countOfSet, drawShare } from '../../../../tools/suite/testSet';
 import {
   createSale,
@@ -24,7 +23,7 @@ import {
   type PlayedSandbox,
 } from '../../../support/playedSandbox';
 import { rehearseReceiver, type RehearsedReceiver } from '../../support/rehearsedReceiver';
-import { has, isHere } from '../../../support/samples';
+import { has, hasLanguage } from '../../../support/samples';
 import { receiverPrograms } from '../../../support/signatures/receiverPrograms';
 import { runReceiverProgram, writeDeliveries } from '../../../support/signatures/runReceiverProgram';
 import type { Detection } from '../../../../src/rehearsal/detect/detect';
@@ -175,10 +174,7 @@ const MINUTES = 60_000;
 const chunks = Array.from({ length: Math.ceil(SEEDS.length / CHUNK) }, (_, index) =>
   SEEDS.slice(index * CHUNK, (index + 1) * CHUNK),
 );
-const here = receiverPrograms.filter(({ id }) => {
-  const runtime = runtimes.find((one) => one.id === id);
-  return runtime !== undefined && isHere(runtime);
-});
+const here = receiverPrograms.filter(({ id }) => hasLanguage(id));
 const hasPython = has('python3', '--version');
 
 /** What a receiver that does everything right does with each delivery: `12-3 accepted`. */

@@ -7,7 +7,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { readMessage } from '../../../../src/signatures/verify/httpMessage';
-import type { PublicJwk } from '../../../../src/signatures/verify/verificationKey';
+import type { PublicJwk } from '../../../../src/signatures/types/verify.mjs';
 import { verifyDelivery } from '../../../../src/signatures/verify/verifyDelivery';
 import { runTool } from '../../../../tools/suite/runTool';
 import { startEcho } from '../../../support/echo';

@@ -9,18 +9,17 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgeCommand } from '../../../../src/cli/commands/forgeCommand';
 import { projectPaths } from '../../../../src/kit/paths';
 import { libraryFiles } from '../../../../src/pipeline/generate/libraryFiles';
-import { toolPackage } from '../../../../src/pipeline/package/toolPackage';
 import { runTool } from '../../../../tools/suite/runTool';
 import { isFullSet } from '../../../../tools/suite/testSet';
 import { webhookEvents } from '../../../support/forged';
 import { freePort } from '../../../support/freePort';
 import { guideProgram } from '../../../support/guidePrograms';
+import { packageOf } from '../../../support/library';
 import { ensureNpmPackages } from '../../../support/npmPackages';
-import { isHere } from '../../../support/samples';
+import { hasLanguage } from '../../../support/samples';
 import { root } from '../../../support/scratch';
 import { RECEIVER_PAGE } from '../../../support/signatures/runReceiverProgram';
 import { folderInProject } from '../../../support/temporary';
-import { runtimes } from '../../../../tools/samples/runtimes';
 
 // The receivers of the page, as its readers run them, take every genuine and forged delivery rightly.
 
@@ -38,14 +37,7 @@ async function save(page: string, file: string, change = (text: string) => text)
 /** Puts the package of the portal where a program finds it. */
 async function installPackage(): Promise<void> {
   const { files: library } = await libraryFiles(projectPaths(root));
-  const parts = {
-    tool: '',
-    types: new Map<string, string>(),
-    leastNode: '20.3',
-    label: '2024-04',
-    notices: '',
-  };
-  writeFileSync(path.join(folder, 'package.tgz'), toolPackage({ ...parts, library }).content);
+  writeFileSync(path.join(folder, 'package.tgz'), packageOf({ library }).content);
   mkdirSync(path.join(modules, 'slipway'), { recursive: true });
   const unpack = [
     'tar',
@@ -121,8 +113,6 @@ describe.skipIf(!isFullSet)('of the frameworks of Node', () => {
     expect(await forge([process.execPath, `${name}.mjs`])).toEqual(RIGHT);
   });
 });
-
-const hasLanguage = (id: string) => runtimes.some((one) => one.id === id && isHere(one));
 
 it.skipIf(!hasLanguage('python'))('of WSGI, with the module that Django imports too', async () => {
   await Promise.all([save(RECEIVER_PAGE, 'verify.py'), save(PAGE, 'receive.py'), save(PAGE, 'wsgi.py')]);

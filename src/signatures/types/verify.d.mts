@@ -59,7 +59,7 @@ export interface VerifyOptions {
   readonly keys: KeySet | { readonly keys: readonly PublicJwk[] };
   /** How many seconds `created` can be from the clock. By default 300. */
   readonly tolerance?: number;
-  /** The longest body of a `Request`, in bytes. By default 10,485,760. */
+  /** The longest body, in bytes. By default 10,485,760. */
   readonly maxBytes?: number;
   /** The time of the check. By default now. */
   readonly now?: Date;
@@ -74,16 +74,20 @@ export interface CloudEvent {
   readonly [attribute: string]: unknown;
 }
 
-/** Why a delivery is not accepted. More can come, so treat an unknown one by the status. */
-export type Cause =
-  /** 401: what does not hold. */
+/** The steps of verifying a signature, in their order. */
+export type VerifyStep =
   | 'digest'
   | 'signature-input'
   | 'coverage'
   | 'age'
   | 'key'
   | 'algorithm'
-  | 'signature'
+  | 'signature';
+
+/** Why a delivery is not accepted. More can come, so treat an unknown one by the status. */
+export type Cause =
+  /** 401: the step that does not hold. */
+  | VerifyStep
   /** 400: it is not a delivery of an event. */
   | 'method'
   | 'headers'
@@ -123,13 +127,16 @@ export type VerifyResult =
       readonly response: VerifyResponse;
     };
 
+/** The algorithms that the contract allows for deliveries (RFC 9421, sections 3.3.6 and 3.3.4). */
 export type Algorithm = 'ed25519' | 'ecdsa-p256-sha256';
 
-/** A key for tests, whose public part goes into the `keys` of a verification. */
+/** A key that signs deliveries, whose public part goes into the `keys` of a verification. */
 export interface SigningKey {
   readonly algorithm: Algorithm;
+  /** The `kid` of the public key, and the `keyid` of the signatures. */
   readonly id: string;
   readonly publicJwk: PublicJwk;
+  /** Signs a text; of ECDSA the two numbers one after the other, and not in ASN.1 (RFC 9421, section 3.3.4). */
   readonly sign: (text: string) => Promise<Uint8Array>;
 }
 
