@@ -1,6 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import type * as Samples from '../samples';
 import { stored } from '../../kit/stored';
 import { asked, changed } from '../values/events';
 import { KEYS } from '../values/samples';
@@ -9,19 +10,13 @@ import { KEYS } from '../values/samples';
  * Does something with the samples of the page, when what shows a reader's own values in them has loaded: nobody needs it before
  * asking for it. Without a network, the samples stay as they are.
  */
-function withSamples(use: (samples: Samples) => void): void {
+function withSamples(use: (samples: typeof Samples) => void): void {
   import(/* webpackChunkName: "own-values" */ '../samples')
     .then(async (samples) => {
       await samples.start();
       use(samples);
     })
     .catch(() => undefined);
-}
-
-interface Samples {
-  readonly ask: (name: string) => void;
-  readonly point: (event: MouseEvent) => void;
-  readonly press: (event: MouseEvent) => void;
 }
 
 const show = () => {

@@ -9,10 +9,11 @@ import { ask, onShownChange, shownNow } from './shown';
 import ValuesDialog from './ValuesDialog';
 import './values.css';
 
-/** Says on every page how many values of the reader the samples show, asks for them, and clears them. */
+/** Says on each page with samples how many values of the reader they show, asks for them, and clears them. */
 export default function OwnValuesPanel(): ReactNode {
   const { values, asked, ...rest } = useSyncExternalStore(onShownChange, shownNow);
-  const count = Object.keys(values).length;
+  // The tools have no samples, and use all of the window.
+  const count = rest.onPage.size === 0 ? 0 : Object.keys(values).length;
   useEffect(() => {
     // Leaves room for the bar at the end of the page, and below what has the focus.
     document.documentElement.toggleAttribute('data-has-own-values', count > 0);

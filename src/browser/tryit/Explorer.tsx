@@ -11,7 +11,7 @@ import './problems.css';
 import './answer.css';
 import { takePassedBody } from './request/passedBody';
 import RequestForm from './RequestForm';
-import { ownValues, tabStore } from '../values/ownValues';
+import { tabStore } from '../values/ownValues';
 import { withOwnValues } from './request/ownParameters';
 import { readSecrets } from './request/secrets';
 import FormsProvider from './FormsProvider';
@@ -30,7 +30,6 @@ export default function Explorer({ item, onClose }: Props): ReactNode {
     withOwnValues(
       item,
       initialState(item, chosen, readSecrets(tabStore) ?? {}, takePassedBody(item.operation)),
-      ownValues(),
     ),
   );
   const heading = useRef<HTMLHeadingElement>(null);

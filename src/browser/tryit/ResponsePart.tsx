@@ -6,7 +6,7 @@ import type { ExplorerItem } from '@site/src/reference';
 import { SelectField } from './Field';
 import FormPart from './FormPart';
 import PreferSelect from './PreferSelect';
-import { isInPage, isSandbox } from './request/servers';
+import { isAnySandbox } from './request/servers';
 import type { TryState } from './request/tryState';
 
 export interface Props {
@@ -17,7 +17,7 @@ export interface Props {
 
 /** Which response a reader asks for, where there is a choice: its media type, and the status that the sandbox returns. */
 export default function ResponsePart({ item: { accept, statuses }, state, onChange }: Props): ReactNode {
-  const canPrefer = isInPage(state.server) || isSandbox(state.server);
+  const canPrefer = isAnySandbox(state.server);
   return accept.length < 2 && !canPrefer ? null : (
     <FormPart title={translate({ message: 'Response' })}>
       {accept.length < 2 ? null : (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { axeProblems } from '../../support/axe';
-import { openExplorer } from '../../support/explorer';
+import { chooseLocal, openExplorer, openInPage } from '../../support/explorer';
 import { open } from '../../support/page';
 import { expect, storedText, test } from '../../support/sandbox';
 
@@ -105,8 +105,14 @@ test('what is copied is what the sample shows', async ({ page, context }) => {
   const block = page.locator('.theme-code-block', { hasText: 'SLIPWAY_TENANT_ID=' }).first();
   await expect(block).toContainText(TENANT);
   await block.hover();
+  await expect(block.getByRole('button', { name: 'Your values' })).toHaveCSS('opacity', '1');
   await block.getByRole('button', { name: /copy/i }).click();
   await expect.poll(copied).toContain(`SLIPWAY_TENANT_ID=${TENANT}`);
+  const status = block.getByRole('status');
+  await expect(status).toHaveText('Copied');
+  await block.getByRole('button', { name: /copy/i }).blur();
+  await bar(page).hover();
+  await expect(status).toHaveCSS('opacity', '0');
   expect((await copied()).trim()).toBe((await block.locator('pre').innerText()).trim());
   await bar(page).getByRole('button', { name: 'Clear' }).click();
   await block.hover();
@@ -203,6 +209,31 @@ test('what is typed in Try it stands in the samples, and what stands there is fi
   await expect(bar(page)).toHaveCount(0);
   expect(await storedText(page)).not.toContain('own-sale');
   expect(sandbox.requests).toEqual([]);
+});
+
+test('a sandbox is called for the tenant of the examples, and the API for that of the reader', async ({
+  page,
+  sandbox,
+}) => {
+  await open(page, OPERATION);
+  await type(page, { tenant_id: TENANT });
+  const explorer = await openInPage(page, '/api/checkout/delete-sale/');
+  const tenant = explorer.getByLabel('tenant_id');
+  await expect(tenant).toHaveValue(EXAMPLE_TENANT);
+  await explorer.getByLabel('Server').selectOption(API);
+  await expect(tenant).toHaveValue(TENANT);
+  await chooseLocal(explorer);
+  await expect(tenant).toHaveValue(EXAMPLE_TENANT);
+  await expect(request(page)).toContainText(TENANT);
+  expect(sandbox.requests).toEqual([]);
+});
+
+test('the tools, which have no samples, are not covered', async ({ page }) => {
+  await open(page, OPERATION);
+  await type(page, { tenant_id: TENANT });
+  await page.getByRole('link', { name: 'Converter', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Converter' })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('a token is shown only while Try it may remember it', async ({ page, sandbox }) => {

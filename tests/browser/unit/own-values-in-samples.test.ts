@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placesIn, usableValues, valueProblem } from '../../../src/browser/samples/places';
+import { hasPlaces } from '../../../src/browser/values/hasPlaces';
 import { listOperations } from '../../../src/contract/read/readContract';
 import type { Placeholder } from '../../../src/portal/placeholders';
 import { placeholders } from '../../../src/reference/explorer/placeholders';
@@ -76,6 +77,18 @@ it.each([
 ])('shows values where %s has a place for one', (code, expected) => {
   expect(shown(code)).toBe(expected);
   expect(shown(code, {})).toBe(code);
+});
+
+it.each([
+  [true, 'export SLIPWAY_BASE_URL=http://localhost:4010'],
+  [true, '"${SLIPWAY_BASE_URL:-https://api.slipway.example}/x"'],
+  [false, 'curl "$SLIPWAY_BASE_URL/webhooks/events" --header "Authorization: Bearer $SLIPWAY_TOKEN"'],
+  [false, 'const { SLIPWAY_BASE_URL, SLIPWAY_SINK } = process.env;'],
+  [false, 'ARG SLIPWAY_SHA512=12bec5f1'],
+  [false, '{ "specversion": "1.0", "source": "https://api.slipway.example/checkout" }'],
+])('it is %s that values are asked for beside %s', (isAsked, code) => {
+  expect(hasPlaces(code)).toBe(isAsked);
+  expect(placesIn(code, known, OWN).length > 0).toBe(isAsked);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { ExplorerItem, ExplorerParameter } from '@site/src/reference';
 import { credentialsOf } from './credentials';
 import { encodeValue } from './encodeValue';
 import { bodyKey, type TryBody } from './exampleBody';
-import { isInPage, isSandbox } from './servers';
+import { isAnySandbox } from './servers';
 import { parameterKey, type TryState } from './tryState';
 
 /** A request as it is sent. */
@@ -42,7 +42,7 @@ export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
       ...valuesIn('header'),
       ...(accept === undefined ? [] : [['Accept', accept] as const]),
       // Production does not know it (RFC 7240 lets servers ignore it).
-      ...(prefer === '' || !(isSandbox(server) || isInPage(server))
+      ...(prefer === '' || !isAnySandbox(server)
         ? []
         : [['Prefer', `code=${prefer}`] as const]),
       ...(body.kind === 'none' || contentType === undefined || contentType === MULTIPART

@@ -4,7 +4,7 @@ import type { ExplorerItem, ExplorerParameter } from '../../../reference';
 
 import { credentialsOf, type Credentials } from './credentials';
 import type { BodyProblem } from '../../payload/bodyProblems';
-import { isInPage, isSandbox } from './servers';
+import { isAnySandbox, isInPage } from './servers';
 import { parameterKey, type TryState } from './tryState';
 
 /** The key of the bearer token among the faults, besides those of the parameters. */
@@ -173,5 +173,5 @@ function bodyWarnings(
 
 /** Whether the reader must confirm a request: one to production that may change something (RFC 9110, section 9.2.1). */
 export function needsConfirmation(method: string, server: string): boolean {
-  return !['GET', 'HEAD'].includes(method) && !isSandbox(server) && !isInPage(server);
+  return !['GET', 'HEAD'].includes(method) && !isAnySandbox(server);
 }

@@ -2,20 +2,34 @@ import { useEffect, useRef } from 'react';
 
 import type { ExplorerItem, ExplorerParameter } from '@site/src/reference';
 
-import { keepOwnValues, type OwnValues } from '../../values/ownValues';
+import { keepOwnValues, ownValues, type OwnValues } from '../../values/ownValues';
+import { isAnySandbox } from './servers';
 import { parameterKey, type TryState } from './tryState';
 
-/** The state of a call with the reader's own values in its path, in place of those of the examples. */
-export function withOwnValues<State extends Pick<TryState, 'values'>>(
-  item: ExplorerItem,
-  state: State,
-  own: OwnValues,
-): State {
+type Call = Pick<TryState, 'server' | 'values'>;
+
+/** What a sandbox has none of the reader's for: it knows the tenant of the examples. */
+const TENANT = 'tenant_id';
+
+/** The state of a call with the reader's own values in its path, as far as its server can know them. */
+export function withOwnValues<State extends Call>(item: ExplorerItem, state: State): State {
+  const own = ownValues();
+  const isTrial = isAnySandbox(state.server);
   const inPath = pathOf(item).flatMap((parameter) => {
     const value = own[parameter.name];
-    return value === undefined ? [] : [[parameterKey(parameter), value] as const];
+    return value === undefined || (isTrial && parameter.name === TENANT) ? [] : [[parameterKey(parameter), value] as const];
   });
   return { ...state, values: { ...state.values, ...Object.fromEntries(inPath) } };
+}
+
+/** The state of a call with the tenant that its server knows. */
+export function withTenant<State extends Call>(item: ExplorerItem, state: State): State {
+  const ofExamples = pathOf(item).flatMap((parameter) =>
+    parameter.name === TENANT && parameter.value !== undefined
+      ? [[parameterKey(parameter), parameter.value] as const]
+      : [],
+  );
+  return withOwnValues(item, { ...state, values: { ...state.values, ...Object.fromEntries(ofExamples) } });
 }
 
 /** What a reader has typed for the path of a call: what is not of its examples, and empty for what is. */
@@ -30,12 +44,15 @@ function typedInPath(item: ExplorerItem, { values }: Pick<TryState, 'values'>): 
 }
 
 /** Keeps what a reader types for the path of a call, for the samples and for other calls. */
-export function useKeptPath(item: ExplorerItem, state: Pick<TryState, 'values'>): void {
+export function useKeptPath(item: ExplorerItem, state: Call): void {
   const typed = typedInPath(item, state);
   const before = useRef(typed);
   useEffect(() => {
-    // Only what changes: the rest may have been cleared since.
-    const changed = Object.entries(typed).filter(([name, value]) => value !== before.current[name]);
+    // Only what changes: the rest may have been cleared since. A sandbox needs the tenant of the examples.
+    const changed = Object.entries(typed).filter(
+      ([name, value]) =>
+        value !== before.current[name] && !(value === '' && name === TENANT && isAnySandbox(state.server)),
+    );
     before.current = typed;
     if (changed.length > 0) {
       keepOwnValues(Object.fromEntries(changed));

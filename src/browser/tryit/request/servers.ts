@@ -9,3 +9,6 @@ export function isInPage(server: string): boolean {
 export function isSandbox(server: string): boolean {
   return URL.canParse(server) && new URL(server).origin === brand.sandboxOrigin;
 }
+
+/** Whether an address is that of a sandbox, in this page or local. */
+export const isAnySandbox = (server: string): boolean => isInPage(server) || isSandbox(server);

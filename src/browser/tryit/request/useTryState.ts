@@ -1,12 +1,12 @@
 import { setParam } from '@theme/ApiExplorer/ParamOptions/slice';
 import { useTypedDispatch, useTypedSelector } from '@theme/ApiItem/hooks';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { chooseExample } from '@site/src/browser/ui/chosenExample';
 import type { ExplorerItem } from '@site/src/reference';
 
-import { ownValues } from '../../values/ownValues';
-import { useKeptPath, withOwnValues } from './ownParameters';
+import { useKeptPath, withOwnValues, withTenant } from './ownParameters';
+import { isAnySandbox } from './servers';
 import { readForms, themeParameter } from './themeForms';
 import { parameterKey, withExample, type TryState } from './tryState';
 
@@ -29,6 +29,22 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
   const [{ contentType, accept, prefer, body }, setOwn] = useState<OwnState>(initial);
   const state: TryState = { ...forms, contentType, accept, prefer, body };
   useKeptPath(item, forms);
+  const write = ({ values }: Pick<TryState, 'values'>) => {
+    item.parameters.forEach((parameter) => {
+      const key = parameterKey(parameter);
+      const value = values[key] ?? '';
+      if (value !== state.values[key]) {
+        dispatch(setParam(themeParameter(parameter, value)));
+      }
+    });
+  };
+  const changeTenant = useEffectEvent(() => {
+    write(withTenant(item, state));
+  });
+  const isTrial = isAnySandbox(state.server);
+  useEffect(() => {
+    changeTenant();
+  }, [isTrial]);
 
   return {
     state,
@@ -40,15 +56,9 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
       if (example === undefined) {
         return;
       }
-      const next = withOwnValues(item, withExample(state, item, example), ownValues());
+      const next = withOwnValues(item, withExample(state, item, example));
       setOwn(next);
-      item.parameters.forEach((parameter) => {
-        const key = parameterKey(parameter);
-        const value = next.values[key] ?? '';
-        if (value !== state.values[key]) {
-          dispatch(setParam(themeParameter(parameter, value)));
-        }
-      });
+      write(next);
       chooseExample(item.operation, name);
     },
     setHeader: (name, value) => {

@@ -7,5 +7,5 @@ import { useDeferredValue, type ReactNode } from 'react';
 // hydration. They are drawn after it, some at a time.
 export default function CodeBlockButtonsWrapper(props: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  return useDeferredValue(isBrowser) ? <CodeBlockButtons {...props} /> : null;
+  return useDeferredValue(isBrowser) ? <CodeBlockButtons {...props} className="code-buttons" /> : null;
 }
