@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { brand } from '../../../src/portal/brand';
 import { axeProblems } from '../../support/axe';
 import { chooseLocal, openExplorer, openInPage } from '../../support/explorer';
 import { open } from '../../support/page';
@@ -220,7 +221,7 @@ test('a sandbox is called for the tenant of the examples, and the API for that o
   const explorer = await openInPage(page, '/api/checkout/delete-sale/');
   const tenant = explorer.getByLabel('tenant_id');
   await expect(tenant).toHaveValue(EXAMPLE_TENANT);
-  await explorer.getByLabel('Server').selectOption(API);
+  await explorer.getByLabel('Server').selectOption(`${brand.apiOrigin}/checkout`);
   await expect(tenant).toHaveValue(TENANT);
   await chooseLocal(explorer);
   await expect(tenant).toHaveValue(EXAMPLE_TENANT);

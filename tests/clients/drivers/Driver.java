@@ -17,7 +17,7 @@ public final class Driver {
 
     private static String lineOf(int status, Client.Reply<SaleDocument> reply) {
         return reply.failure() != null
-            ? line(reply.failure().status, "{}".getBytes(), List.of())
+            ? line(reply.failure().status, "{}".getBytes(), List.of("cause: " + Objects.toString(reply.failure().getCause(), "")))
             : line(status, reply.get().toJson().getBytes(StandardCharsets.UTF_8), List.of("etag: " + reply.tag()));
     }
 

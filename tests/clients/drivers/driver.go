@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"slipway"
 	"slipway/checkout"
@@ -36,7 +37,11 @@ func must(err error) {
 func lineOf(status int, document checkout.SaleDocument, tag string, err error) string {
 	var failure *slipway.Failure
 	if errors.As(err, &failure) {
-		return line(failure.Status, []byte("{}"))
+		cause := ""
+		if errors.Unwrap(err) != nil {
+			cause = errors.Unwrap(err).Error()
+		}
+		return line(failure.Status, []byte("{}"), "cause: "+cause)
 	}
 	must(err)
 	body, err := json.Marshal(document)
@@ -53,6 +58,11 @@ func perform(what string, words []string) string {
 		return lineOf(201, document, tag, err)
 	case "get":
 		document, tag, err := client.GetSale(ctx, words[0])
+		return lineOf(200, document, tag, err)
+	case "get-until-canceled":
+		hurried, cancel := context.WithTimeout(ctx, 200*time.Millisecond)
+		defer cancel()
+		document, tag, err := client.GetSale(hurried, words[0])
 		return lineOf(200, document, tag, err)
 	case "update":
 		var attributes checkout.SaleUpdateAttributes

@@ -26,7 +26,7 @@ namespace {
     $line = fn (int $status, string $body, string ...$headers) => implode("\t", [$status, base64_encode($body), ...$headers]);
     $lineOf = fn (int $status, Slipway\Reply $reply) => $reply->failure === null
         ? $line($status, $reply->get()->toJson(), "etag: $reply->tag")
-        : $line($reply->failure->status, '{}');
+        : $line($reply->failure->status, '{}', 'cause: ' . $reply->failure->getPrevious()?->getMessage());
     $list = function (string $query) use ($client, $line): string {
         $fields = [];
         foreach (explode('&', $query) as $field) {

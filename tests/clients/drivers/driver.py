@@ -27,7 +27,8 @@ def line(status: int, body: bytes, *headers: str) -> str:
 
 def line_of(status: int, reply: "Reply[checkout.SaleDocument]") -> str:
     if reply.failure is not None:
-        return line(reply.failure.status, b"{}")
+        cause = " ".join(str(reply.failure.__cause__ or "").split())
+        return line(reply.failure.status, b"{}", f"cause: {cause}")
     return line(status, reply.get().to_json().encode(), f"etag: {reply.tag}")
 
 

@@ -30,8 +30,11 @@ function line(status: number, body: string | Uint8Array, ...headers: readonly st
 function lineOf(status: number, reply: Reply<Schemas['SaleDocument']>): string {
   return reply.ok
     ? line(status, JSON.stringify(reply.value), `etag: ${reply.tag}`)
-    : line(reply.failure.status, JSON.stringify({ errors: reply.failure.errors }));
+    : line(reply.failure.status, JSON.stringify({ errors: reply.failure.errors }), causeOf(reply.failure));
 }
+
+/** Why there is no response, or none that can be read; all on a line. */
+const causeOf = ({ cause }: Error): string => `cause: ${String(cause ?? '').replaceAll(/\s+/g, ' ')}`;
 
 let opened: SaleQueue | undefined;
 const queue = (): SaleQueue => (opened ??= new SaleQueue('queue'));

@@ -46,7 +46,7 @@ export const clientPrograms: readonly ClientProgram[] = [
   },
   {
     language: 'go',
-    waits: ['time.Sleep(', 'pauseByClock('],
+    waits: ['time.After(', 'pauseByClock('],
     drivers: { 'driver.go': 'driver/main.go', 'wait.go': 'wait.go' },
     compile: async (folder) => {
       await run(folder, 'go', 'build', '-o', 'program', './driver');
@@ -58,7 +58,7 @@ export const clientPrograms: readonly ClientProgram[] = [
     waits: ['Thread.sleep(', 'Clock.sleep('],
     drivers: { 'Driver.java': 'Driver.java', 'Clock.java': 'slipway/Clock.java' },
     compile: async (folder) => {
-      await run(folder, 'javac', '-encoding', 'UTF-8', 'Driver.java');
+      await run(folder, 'javac', '-Xlint:all', '-Werror', '-encoding', 'UTF-8', 'Driver.java');
       return ['java', ...QUICK_JAVA, 'Driver'];
     },
   },

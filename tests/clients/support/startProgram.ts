@@ -15,18 +15,23 @@ export interface Performer {
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a program for a sandbox, which also has the clock that it waits by. */
+/**
+ * Starts a program for a sandbox, which also has the clock that it waits by.
+ *
+ * @param end of the base URL
+ */
 export function startProgram(
   { folder, command }: BuiltProgram,
   origin: string,
   scopes: readonly string[],
+  end = '',
 ): Performer {
   const [name, ...args] = command;
   const child = spawn(name, args, {
     ...{ cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
     env: {
       ...process.env,
-      ...{ SLIPWAY_BASE_URL: origin, SLIPWAY_TENANT_ID: TENANT, CLOCK: `${origin}/clock` },
+      ...{ SLIPWAY_BASE_URL: origin + end, SLIPWAY_TENANT_ID: TENANT, CLOCK: `${origin}/clock` },
       ...{ SLIPWAY_CLIENT_ID: CLIENT.id, SLIPWAY_CLIENT_SECRET: CLIENT.secret, SCOPES: scopes.join(' ') },
     },
   });

@@ -42,9 +42,7 @@ export function buildRequest(item: ExplorerItem, state: TryState): TryRequest {
       ...valuesIn('header'),
       ...(accept === undefined ? [] : [['Accept', accept] as const]),
       // Production does not know it (RFC 7240 lets servers ignore it).
-      ...(prefer === '' || !isAnySandbox(server)
-        ? []
-        : [['Prefer', `code=${prefer}`] as const]),
+      ...(prefer === '' || !isAnySandbox(server) ? [] : [['Prefer', `code=${prefer}`] as const]),
       ...(body.kind === 'none' || contentType === undefined || contentType === MULTIPART
         ? []
         : [['Content-Type', contentType] as const]),

@@ -17,7 +17,9 @@ export function withOwnValues<State extends Call>(item: ExplorerItem, state: Sta
   const isTrial = isAnySandbox(state.server);
   const inPath = pathOf(item).flatMap((parameter) => {
     const value = own[parameter.name];
-    return value === undefined || (isTrial && parameter.name === TENANT) ? [] : [[parameterKey(parameter), value] as const];
+    return value === undefined || (isTrial && parameter.name === TENANT)
+      ? []
+      : [[parameterKey(parameter), value] as const];
   });
   return { ...state, values: { ...state.values, ...Object.fromEntries(inPath) } };
 }

@@ -5,7 +5,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Net;
 using System.Net.Http;
 using System.Net.Http.Headers;
 using System.Runtime.CompilerServices;
@@ -17,18 +16,16 @@ using Slipway.Checkout;
 
 namespace Slipway;
 
-/// <summary>A call without success. The status is 0 if there was no response: the call may have been carried out.</summary>
+/// <summary>A call without success. With the status 0 (no response) or 2xx (another than the contract's), it may have been carried out.</summary>
 public sealed class Failure : Exception
 {
     public int Status { get; }
+    public string RequestId { get; }
     public IReadOnlyList<Error> Errors { get; }
 
-    public Failure(int status, string? requestId, IReadOnlyList<Error> errors)
-        : base($"{status}, Request-Id {requestId}: " + string.Join("; ", errors.Select(one => $"{one.Title} {one.Source?.Pointer} {one.Detail}")))
-    {
-        Status = status;
-        Errors = errors;
-    }
+    public Failure(int status, string requestId, IReadOnlyList<Error> errors, Exception? cause)
+        : base($"{status}, Request-Id {requestId}: " + string.Join("; ", errors.Select(one => $"{one.Title} {one.Source?.Pointer ?? one.Source?.Parameter} {one.Detail}")), cause) =>
+        (Status, RequestId, Errors) = (status, requestId, errors);
 }
 
 /// <summary>What a typed call returns: a value and its entity tag, or a failure.</summary>
@@ -39,7 +36,7 @@ public sealed record Reply<T>(T? Value, string Tag, Failure? Failure)
 }
 
 /// <summary>The response to a call, whatever its status.</summary>
-public sealed record Response(int Status, HttpHeaders? Headers, byte[] Body)
+public sealed record Response(int Status, HttpHeaders? Headers, byte[] Body, Exception? Cause = null)
 {
     public string Text => Encoding.UTF8.GetString(Body);
 
@@ -48,14 +45,14 @@ public sealed record Response(int Status, HttpHeaders? Headers, byte[] Body)
 
     public Failure? Failure()
     {
-        if (Status is >= 200 and < 400) return null;
+        if (Status is >= 200 and < 300 && Cause is null) return null;
         try
         {
-            return new Failure(Status, Header("Request-Id"), ErrorDocument.FromJson(Text).Errors.ToList());
+            return new Failure(Status, Header("Request-Id"), ErrorDocument.FromJson(Text).Errors.ToList(), Cause);
         }
         catch (JsonException) // A gateway in between does not write error documents.
         {
-            return new Failure(Status, Header("Request-Id"), Array.Empty<Error>());
+            return new Failure(Status, Header("Request-Id"), Array.Empty<Error>(), Cause);
         }
     }
 }
@@ -83,7 +80,7 @@ public sealed class Client
 
     public Client(string baseUrl, string clientId, string clientSecret, string tenantId, IEnumerable<string> scopes)
     {
-        _baseUrl = baseUrl;
+        _baseUrl = baseUrl.TrimEnd('/');
         _sales = $"/checkout/tenants/{tenantId}/sales";
         _form = new() { ["grant_type"] = "client_credentials", ["client_id"] = clientId, ["client_secret"] = clientSecret, ["scope"] = string.Join(' ', scopes) };
     }
@@ -128,16 +125,23 @@ public sealed class Client
         Func<string, T> parse, string method, string path, string? body = null, Dictionary<string, string>? headers = null, CancellationToken end = default)
     {
         var response = await Call(method, path, body is null ? null : Encoding.UTF8.GetBytes(body), headers, end);
-        var failure = response.Failure();
-        return new(failure is null ? parse(response.Text) : default, response.Header("ETag"), failure);
+        var (tag, failure) = (response.Header("ETag"), response.Failure());
+        try
+        {
+            return new(failure is null ? parse(response.Text) : default, tag, failure);
+        }
+        catch (JsonException error)
+        {
+            return new(default, tag, (response with { Cause = error }).Failure());
+        }
     }
 
     /// <summary>Sends a call of any operation until a repetition would not change the response. The path is /checkout/….</summary>
     public async Task<Response> Call(
         string method, string path, byte[]? body = null, Dictionary<string, string>? headers = null, CancellationToken end = default)
     {
-        var address = path.StartsWith(_baseUrl + "/", StringComparison.Ordinal) ? path : _baseUrl + path;
-        var fields = new Dictionary<string, string> { ["Accept"] = JsonApi, ["Api-Version"] = Versions[address[_baseUrl.Length..].Split('/')[1]] };
+        var place = (path.StartsWith(_baseUrl + "/", StringComparison.Ordinal) ? path[_baseUrl.Length..] : path).TrimStart('/');
+        var fields = new Dictionary<string, string> { ["Accept"] = JsonApi, ["Api-Version"] = Versions.GetValueOrDefault(place.Split('/')[0], "") };
         foreach (var (name, value) in headers ?? new()) fields[name] = value;
         var rejected = "";
         for (var attempt = 1; ; attempt++)
@@ -146,7 +150,7 @@ public sealed class Client
             if (response is null)
             {
                 fields["Authorization"] = $"Bearer {token}";
-                response = await Send(method, address, body is null ? null : new ByteArrayContent(body), fields, end);
+                response = await Send(method, $"{_baseUrl}/{place}", body is null ? null : new ByteArrayContent(body), fields, end);
                 if (response.Status == 401 && rejected == "")
                 {
                     rejected = token;
@@ -167,12 +171,17 @@ public sealed class Client
         {
             if (_token != "" && _token != rejected && DateTimeOffset.UtcNow < _renewAt) return (_token, null);
             var response = await Send("POST", $"{_baseUrl}/iam/oauth2/token", new FormUrlEncodedContent(_form), new(), end);
-            if (response.Status != 200) return ("", response);
+            if (response.Status is 0 or >= 400) return ("", response);
             var document = JsonDocument.Parse(response.Body).RootElement;
-            _token = document.GetProperty("access_token").GetString()!;
+            _token = document.GetProperty("access_token").GetString() ?? throw new JsonException("The token is null.");
             // Without a lifetime, the token is used until it is rejected.
             _renewAt = document.TryGetProperty("expires_in", out var seconds) ? DateTimeOffset.UtcNow.AddSeconds(0.9 * seconds.GetDouble()) : DateTimeOffset.MaxValue;
             return (_token, null);
+        }
+        catch (Exception error) when (error is JsonException or KeyNotFoundException or InvalidOperationException)
+        {
+            // A proxy or a captive portal in between is no response of the API.
+            return ("", new(0, null, Array.Empty<byte>(), error));
         }
         finally
         {
@@ -193,7 +202,7 @@ public sealed class Client
         }
         catch (Exception error) when (!end.IsCancellationRequested && error is HttpRequestException or IOException or TaskCanceledException)
         {
-            return new(0, null, Array.Empty<byte>());
+            return new(0, null, Array.Empty<byte>(), error);
         }
     }
 

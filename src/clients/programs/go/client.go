@@ -1,4 +1,4 @@
-// Package slipway is a thin client of the Slipway APIs for Go 1.19 or later, without a module. Copy it: it is yours to change.
+// Package slipway is a thin client of the Slipway APIs for Go 1.19 or later, without a third-party module. Copy it: it is yours to change.
 package slipway
 
 import (
@@ -17,25 +17,25 @@ import (
 	"slipway/checkout"
 )
 
-const mostAttempts, firstPause = 7, 500 * time.Millisecond
-const jsonType, formType = "application/vnd.api+json", "application/x-www-form-urlencoded"
+const mostAttempts, firstPause, jsonType, formType = 7, 500 * time.Millisecond, "application/vnd.api+json", "application/x-www-form-urlencoded"
 
-var versions = map[string]string{
-	"apple-wallet": "2022-03-22", "checkout": "2022-03-07", "google-wallet": "2024-04-02",
-	"iam": "2022-09-22", "webhooks": "2024-01-29",
-}
+var versions = map[string]string{"apple-wallet": "2022-03-22", "checkout": "2022-03-07", "google-wallet": "2024-04-02",
+	"iam": "2022-09-22", "webhooks": "2024-01-29"}
 
-// Failure is a call without success. The status is 0 if there was no response: the call may have been carried out.
+// Failure is a call without success. With the status 0 (no response) or 2xx (another than the contract's), it may have been carried out.
 type Failure struct {
 	Status    int
 	RequestId string
 	Errors    []checkout.Error
+	Cause     error
 }
 
 func (f *Failure) Error() string {
 	said, _ := json.Marshal(f.Errors)
-	return fmt.Sprintf("%d, Request-Id %s: %s", f.Status, f.RequestId, said)
+	return fmt.Sprintf("%d, Request-Id %s: %s %v", f.Status, f.RequestId, said, f.Cause)
 }
+
+func (f *Failure) Unwrap() error { return f.Cause }
 
 // Client calls the APIs for one tenant. Goroutines can share it.
 type Client struct {
@@ -45,6 +45,8 @@ type Client struct {
 	token                                     string
 	renewAt                                   time.Time
 }
+
+func (c *Client) base() string { return strings.TrimRight(c.BaseURL, "/") }
 
 func (c *Client) sales(rest string) string {
 	return "/checkout/tenants/" + c.TenantId + "/sales" + rest
@@ -67,7 +69,7 @@ func (c *Client) UpdateSale(ctx context.Context, id string, attributes checkout.
 	return Read[checkout.SaleDocument](ctx, c, "PATCH", c.sales("/"+id), body, http.Header{"If-Match": {tag}})
 }
 
-// EachSale calls use for each sale of a query.
+// EachSale calls use for each sale of a query, and returns the failure of a page.
 func (c *Client) EachSale(ctx context.Context, query url.Values, use func(checkout.Sale) error) error {
 	return Each(ctx, c, c.sales("?"+query.Encode()), func(sale checkout.Sale) string { return sale.Id }, use)
 }
@@ -79,14 +81,17 @@ type page[T any] struct {
 
 // Each calls use for each entry of a list, once. It requests a page when use has returned for the page before, and stops at an error.
 func Each[T any](ctx context.Context, c *Client, path string, id func(T) string, use func(T) error) error {
-	address, err := url.Parse(c.BaseURL + path)
+	address, err := url.Parse(c.base() + path)
 	for seen := map[string]bool{}; err == nil; {
 		at := address.String()
-		if seen[at] || !strings.HasPrefix(at, c.BaseURL+"/") {
+		if seen[at] || !strings.HasPrefix(at, c.base()+"/") {
 			return fmt.Errorf("the list leads to %s", at)
 		}
 		seen[at] = true
 		list, _, failure := Read[page[T]](ctx, c, "GET", at, nil, nil)
+		if failure == nil && list.Data == nil {
+			failure = fmt.Errorf("the list at %s has no data", at)
+		}
 		for _, entry := range list.Data {
 			if failure == nil && !seen[id(entry)] {
 				failure = use(entry)
@@ -105,7 +110,8 @@ func Each[T any](ctx context.Context, c *Client, path string, id func(T) string,
 func Read[T any](ctx context.Context, c *Client, method, path string, body any, header http.Header) (value T, tag string, err error) {
 	response, err := c.Call(ctx, method, path, body, header)
 	if err == nil {
-		err = json.Unmarshal(response.Body, &value)
+		response.Cause = json.Unmarshal(response.Body, &value)
+		err = response.failure()
 	}
 	return value, response.Header.Get("ETag"), err
 }
@@ -115,44 +121,52 @@ type Response struct {
 	Status int
 	Header http.Header
 	Body   []byte
+	Cause  error
+}
+
+func (r Response) failure() error {
+	if r.Status >= 200 && r.Status < 300 && r.Cause == nil {
+		return nil
+	}
+	var document checkout.ErrorDocument // A gateway in between does not write one.
+	_ = json.Unmarshal(r.Body, &document)
+	return &Failure{r.Status, r.Header.Get("Request-Id"), document.Errors, r.Cause}
 }
 
 // Call sends a call of any operation until a repetition would not change the response. The path is /checkout/…, and bytes are sent as they are.
 func (c *Client) Call(ctx context.Context, method, path string, body any, header http.Header) (response Response, err error) {
-	path = strings.TrimPrefix(path, c.BaseURL)
+	path = "/" + strings.TrimLeft(strings.TrimPrefix(path, c.base()+"/"), "/")
 	fields := http.Header{"Accept": {jsonType}, "Api-Version": {versions[strings.Split(path, "/")[1]]}}
 	data, isBytes := body.([]byte)
 	if body != nil && !isBytes {
-		if data, err = json.Marshal(body); err != nil {
-			return response, err
-		}
+		data, err = json.Marshal(body)
 		fields["Content-Type"] = fields["Accept"]
 	}
 	for name := range header {
 		fields[name] = header[name]
 	}
 	var token, rejected string
-	for attempt := 1; ; attempt++ {
+	for attempt := 1; err == nil; attempt++ {
 		if token, response = c.bearer(ctx, rejected); token != "" {
 			fields.Set("Authorization", "Bearer "+token)
-			response = send(ctx, method, c.BaseURL+path, data, fields)
+			response = send(ctx, method, c.base()+path, data, fields)
 			if response.Status == 401 && rejected == "" {
 				rejected = token
 				continue
 			}
 		}
 		isSettled := response.Status > 0 && response.Status < 500 && response.Status != 429
-		if isSettled || attempt >= mostAttempts || ctx.Err() != nil {
-			break
+		if isSettled || attempt >= mostAttempts {
+			return response, response.failure()
 		}
-		time.Sleep(pauseAfter(attempt, response.Header.Get("Retry-After")))
+		select {
+		case <-time.After(pauseAfter(attempt, response.Header.Get("Retry-After"))):
+		case <-ctx.Done():
+			response.Cause = ctx.Err()
+			err = response.failure()
+		}
 	}
-	if response.Status >= 200 && response.Status < 400 {
-		return response, nil
-	}
-	var document checkout.ErrorDocument // A gateway in between does not write one.
-	_ = json.Unmarshal(response.Body, &document)
-	return response, &Failure{response.Status, response.Header.Get("Request-Id"), document.Errors}
+	return response, err
 }
 
 // bearer returns the token, or a new one if it ends or was rejected; without one, the response to the token call.
@@ -162,31 +176,38 @@ func (c *Client) bearer(ctx context.Context, rejected string) (string, Response)
 	if c.token != "" && c.token != rejected && time.Now().Before(c.renewAt) {
 		return c.token, Response{}
 	}
-	form := url.Values{"grant_type": {"client_credentials"}, "scope": {strings.Join(c.Scopes, " ")}}
-	form["client_id"], form["client_secret"] = []string{c.ClientId}, []string{c.ClientSecret}
-	response := send(ctx, "POST", c.BaseURL+"/iam/oauth2/token", []byte(form.Encode()), http.Header{"Content-Type": {formType}})
+	form := url.Values{"grant_type": {"client_credentials"}, "scope": {strings.Join(c.Scopes, " ")}, "client_id": {c.ClientId}, "client_secret": {c.ClientSecret}}
+	response := send(ctx, "POST", c.base()+"/iam/oauth2/token", []byte(form.Encode()), http.Header{"Content-Type": {formType}})
 	document := map[string]any{"expires_in": 1e6} // Without a lifetime, the token is used until it is rejected.
 	_ = json.Unmarshal(response.Body, &document)
 	seconds, _ := document["expires_in"].(float64)
 	c.renewAt = time.Now().Add(time.Duration(seconds * 0.9 * float64(time.Second)))
 	c.token, _ = document["access_token"].(string)
+	if c.token == "" && response.Cause == nil && response.Status < 400 {
+		// A proxy or a captive portal in between is no response of the API.
+		response.Cause = fmt.Errorf("the token call returned %d without a token", response.Status)
+		response.Status = 0
+	}
 	return c.token, response
 }
 
 func send(ctx context.Context, method, address string, body []byte, header http.Header) Response {
 	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
-	if request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body)); err == nil {
+	request, err := http.NewRequestWithContext(ctx, method, address, bytes.NewReader(body))
+	if err == nil {
 		request.Header = header
+		var response *http.Response
 		// An http.Client would follow a redirect, and could give the token to another host.
-		if response, err := http.DefaultTransport.RoundTrip(request); err == nil {
+		if response, err = http.DefaultTransport.RoundTrip(request); err == nil {
 			defer response.Body.Close()
-			if data, err := io.ReadAll(response.Body); err == nil {
-				return Response{response.StatusCode, response.Header, data}
+			var data []byte
+			if data, err = io.ReadAll(response.Body); err == nil {
+				return Response{response.StatusCode, response.Header, data, nil}
 			}
 		}
 	}
-	return Response{}
+	return Response{Cause: err}
 }
 
 // pauseAfter is what Retry-After says, a number or a date, and otherwise longer after each attempt, with a random part.

@@ -1,8 +1,7 @@
 package slipway;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.URLEncoder;
+import java.net.*;
 import java.net.http.*;
 import java.nio.charset.StandardCharsets;
 import java.time.*;
@@ -15,33 +14,31 @@ import java.util.stream.*;
 import slipway.checkout.Checkout;
 import slipway.checkout.Checkout.*;
 
-/**
- * A thin client of the Slipway APIs for Java 17 or later, without a library, for one tenant. Copy it: it is yours to change. Threads
- * can share it. The scopes are exactly those of the calls that it sends.
- */
+/** A thin client of the Slipway APIs for Java 17 or later, without a library. Threads can share it. Copy it: it is yours to change. */
 public final class Client {
     private static final Map<String, String> VERSIONS = Map.of("apple-wallet", "2022-03-22", "checkout", "2022-03-07",
         "google-wallet", "2024-04-02", "iam", "2022-09-22", "webhooks", "2024-01-29");
     private static final String JSON_API = "application/vnd.api+json";
-    private static final int MOST_ATTEMPTS = 7;
-    private static final long FIRST_PAUSE = 500;
+    private static final long MOST_ATTEMPTS = 7, FIRST_PAUSE = 500;
     private static final Pattern TOKEN = Pattern.compile("\"access_token\"\\s*:\\s*\"([^\"\\\\]+)\"");
     private static final Pattern LIFETIME = Pattern.compile("\"expires_in\"\\s*:\\s*(\\d+)");
 
-    /** A call without success. The status is 0 if there was no response: the call may have been carried out. */
-    public static final class Failure extends RuntimeException {
+    /** A call without success. With the status 0 (no response) or 2xx (another than the contract's), it may have been carried out. */
+    @SuppressWarnings("serial") public static final class Failure extends RuntimeException {
         public final int status;
+        public final String requestId;
         public final List<Checkout.Error> errors;
 
         Failure(Response response, List<Checkout.Error> errors) {
-            super(response.status + ", Request-Id " + response.header("Request-Id") + ": " + errors);
+            super(response.status + ", Request-Id " + response.header("Request-Id") + ": " + errors, response.cause);
             this.status = response.status;
+            this.requestId = response.header("Request-Id");
             this.errors = errors;
         }
     }
 
-    /** The response to a call, whatever its status. Names of headers are in lower case. */
-    public record Response(int status, Map<String, List<String>> headers, byte[] body) {
+    /** The response to a call, whatever its status. Names of headers are in lower case. The cause is why there is none, or null. */
+    public record Response(int status, Map<String, List<String>> headers, byte[] body, Exception cause) {
         public String header(String name) {
             return String.join(", ", headers.getOrDefault(name.toLowerCase(), List.of()));
         }
@@ -52,7 +49,7 @@ public final class Client {
 
         /** The failure, or null after a success. */
         public Failure failure() {
-            if (status >= 200 && status < 400) {
+            if (status >= 200 && status < 300 && cause == null) {
                 return null;
             }
             try {
@@ -75,23 +72,21 @@ public final class Client {
     }
 
     private final HttpClient http = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
-    private final String baseUrl;
-    private final String sales;
-    private final String form;
+    private final String baseUrl, sales, form;
     private String token = "";
     private Instant renewAt = Instant.MIN;
 
     public Client(String baseUrl, String clientId, String clientSecret, String tenantId, List<String> scopes) {
-        this.baseUrl = baseUrl;
+        this.baseUrl = baseUrl.replaceFirst("/+$", "");
         this.sales = "/checkout/tenants/" + tenantId + "/sales";
-        this.form = encode(Map.of("grant_type", "client_credentials", "client_id", clientId, "client_secret",
-            clientSecret, "scope", String.join(" ", scopes)));
+        this.form = encode(Map.of("grant_type", "client_credentials", "client_id", clientId, "client_secret", clientSecret,
+            "scope", String.join(" ", scopes)));
     }
 
     /** Creates a sale. Store the key with the sale: it is the same for each repetition, and new for each sale. */
     public Reply<SaleDocument> createSale(SaleCreate sale, String key) {
-        String body = SaleCreateDocument.of(sale).toJson();
-        return read(SaleDocument::fromJson, "POST", sales, body, Map.of("Idempotency-Key", key));
+        Map<String, String> headers = Map.of("Idempotency-Key", Objects.requireNonNull(key, "key"));
+        return read(SaleDocument::fromJson, "POST", sales, SaleCreateDocument.of(sale).toJson(), headers);
     }
 
     public Reply<SaleDocument> getSale(String id) {
@@ -100,8 +95,8 @@ public final class Client {
 
     /** Changes a sale, unless it has changed since the reply with this entity tag: then the status is 412. */
     public Reply<SaleDocument> updateSale(String id, SaleUpdateAttributes attributes, String tag) {
-        String body = SaleUpdateDocument.of(new SaleUpdate(id, attributes)).toJson();
-        return read(SaleDocument::fromJson, "PATCH", sales + "/" + id, body, Map.of("If-Match", tag));
+        SaleUpdateDocument sent = SaleUpdateDocument.of(new SaleUpdate(id, attributes));
+        return read(SaleDocument::fromJson, "PATCH", sales + "/" + id, sent.toJson(), Map.of("If-Match", tag));
     }
 
     public Stream<Sale> listSales(Map<String, String> query) {
@@ -131,17 +126,22 @@ public final class Client {
     public <T> Reply<T> read(Function<String, T> parse, String method, String path, String body, Map<String, String> headers) {
         byte[] sent = body == null ? null : body.getBytes(StandardCharsets.UTF_8);
         Response response = call(method, path, sent, headers);
-        Failure failure = response.failure();
-        return new Reply<>(failure == null ? parse.apply(response.text()) : null, response.header("ETag"), failure);
+        String tag = response.header("ETag");
+        try {
+            Failure failure = response.failure();
+            return new Reply<>(failure == null ? parse.apply(response.text()) : null, tag, failure);
+        } catch (IllegalArgumentException other) {
+            return new Reply<>(null, tag, new Response(response.status, response.headers, response.body, other).failure());
+        }
     }
 
-    /** Sends a call of any operation until a repetition would not change the response. The path is /checkout/…. */
+    /** Sends a call of any operation until a repetition would not change the response. The path is /checkout/... */
     public Response call(String method, String path, byte[] body, Map<String, String> headers) {
-        String address = path.startsWith(baseUrl + "/") ? path : baseUrl + path;
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(address))
+        String place = (path.startsWith(baseUrl + "/") ? path.substring(baseUrl.length()) : path).replaceFirst("^/+", "");
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + "/" + place))
             .method(method, body == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofByteArray(body))
             .setHeader("Accept", JSON_API)
-            .setHeader("Api-Version", VERSIONS.get(address.substring(baseUrl.length()).split("/")[1]));
+            .setHeader("Api-Version", VERSIONS.getOrDefault(place.split("/")[0], ""));
         if (body != null) {
             request.setHeader("Content-Type", JSON_API);
         }
@@ -178,8 +178,9 @@ public final class Client {
             .setHeader("Content-Type", "application/x-www-form-urlencoded")
             .POST(HttpRequest.BodyPublishers.ofString(form)));
         Matcher found = TOKEN.matcher(response.text());
-        if (response.status != 200 || !found.find()) {
-            return response;
+        if (!found.find()) { // A proxy or a captive portal in between is no response of the API.
+            IOException cause = new IOException("The token call returned " + response.status + " without a token.");
+            return response.status == 0 || response.status >= 400 ? response : new Response(0, response.headers, response.body, cause);
         }
         token = found.group(1);
         Matcher lifetime = LIFETIME.matcher(response.text());
@@ -191,9 +192,9 @@ public final class Client {
     private Response send(HttpRequest.Builder request) throws InterruptedException {
         try {
             HttpResponse<byte[]> response = http.send(request.timeout(Duration.ofSeconds(30)).build(), HttpResponse.BodyHandlers.ofByteArray());
-            return new Response(response.statusCode(), response.headers().map(), response.body());
-        } catch (IOException withoutResponse) {
-            return new Response(0, Map.of(), new byte[0]);
+            return new Response(response.statusCode(), response.headers().map(), response.body(), null);
+        } catch (IOException cause) {
+            return new Response(0, Map.of(), new byte[0], cause);
         }
     }
 
@@ -213,9 +214,8 @@ public final class Client {
     }
 
     private static String encode(Map<String, String> fields) {
-        return fields.entrySet().stream()
-            .map(field -> Stream.of(field.getKey(), field.getValue())
-                .map(text -> URLEncoder.encode(text, StandardCharsets.UTF_8)).collect(Collectors.joining("=")))
+        return fields.entrySet().stream().map(field -> Stream.of(field.getKey(), field.getValue())
+            .map(text -> URLEncoder.encode(text, StandardCharsets.UTF_8)).collect(Collectors.joining("=")))
             .collect(Collectors.joining("&"));
     }
 }

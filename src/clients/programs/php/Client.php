@@ -12,30 +12,31 @@ use Slipway\Checkout\{SaleUpdate, SaleUpdateAttributes, SaleUpdateDocument};
 const JSON_API = 'application/vnd.api+json';
 const VERSIONS = ['apple-wallet' => '2022-03-22', 'checkout' => '2022-03-07', 'google-wallet' => '2024-04-02',
     'iam' => '2022-09-22', 'webhooks' => '2024-01-29'];
-const MOST_ATTEMPTS = 7;
-const FIRST_PAUSE_MS = 500;
+const MOST_ATTEMPTS = 7, FIRST_PAUSE_MS = 500;
 
-/** A call without success. The status is 0 if there was no response: the call may have been carried out. */
+/** A call without success. With the status 0 (no response) or 2xx (another than the contract's), it may have been carried out. */
 final class Failure extends \RuntimeException
 {
     /** @param list<\Slipway\Checkout\Error> $errors */
-    public function __construct(public readonly int $status, ?string $requestId, public readonly array $errors)
+    public function __construct(public readonly int $status, public readonly string $requestId, public readonly array $errors, ?\Throwable $cause)
     {
-        $said = array_map(fn ($error) => "$error->title {$error->source?->pointer} $error->detail", $errors);
-        parent::__construct("$status, Request-Id $requestId: " . implode('; ', $said));
+        $place = fn ($error) => $error->source?->pointer ?? $error->source?->parameter;
+        $said = array_map(fn ($error) => "$error->title {$place($error)} $error->detail", $errors);
+        parent::__construct("$status, Request-Id $requestId: " . implode('; ', [...$said, $cause?->getMessage()]), 0, $cause);
     }
 }
 
 /** The response to a call, whatever its status. Names of headers are in lower case. */
 final class Response
 {
-    public function __construct(public readonly int $status, public readonly array $headers, public readonly string $body)
+    public function __construct(public readonly int $status, public readonly array $headers, public readonly string $body,
+        public readonly ?\Throwable $cause = null)
     {
     }
 
     public function failure(): ?Failure
     {
-        if ($this->status >= 200 && $this->status < 400) {
+        if ($this->status >= 200 && $this->status < 300 && $this->cause === null) {
             return null;
         }
         try {
@@ -43,7 +44,7 @@ final class Response
         } catch (ModelError) {
             $errors = []; // A gateway in between does not write error documents.
         }
-        return new Failure($this->status, $this->headers['request-id'] ?? null, $errors);
+        return new Failure($this->status, $this->headers['request-id'] ?? '', $errors, $this->cause);
     }
 }
 
@@ -74,13 +75,9 @@ final class Client
     private float $renewAt = 0;
 
     /** @param list<string> $scopes exactly those of the calls that it sends */
-    public function __construct(
-        private readonly string $baseUrl,
-        string $clientId,
-        string $clientSecret,
-        string $tenantId,
-        array $scopes,
-    ) {
+    public function __construct(private string $baseUrl, string $clientId, string $clientSecret, string $tenantId, array $scopes)
+    {
+        $this->baseUrl = rtrim($baseUrl, '/');
         $credentials = ['client_id' => $clientId, 'client_secret' => $clientSecret, 'scope' => implode(' ', $scopes)];
         $this->form = http_build_query(['grant_type' => 'client_credentials', ...$credentials], '', '&');
         $this->sales = "/checkout/tenants/$tenantId/sales";
@@ -139,22 +136,26 @@ final class Client
     public function read(callable $parse, string $method, string $path, ?string $body = null, array $headers = []): Reply
     {
         $response = $this->call($method, $path, $body, $headers);
-        $failure = $response->failure();
-        return new Reply($failure === null ? $parse($response->body) : null, $response->headers['etag'] ?? '', $failure);
+        $tag = $response->headers['etag'] ?? '';
+        try {
+            $failure = $response->failure();
+            return new Reply($failure === null ? $parse($response->body) : null, $tag, $failure);
+        } catch (\UnexpectedValueException $error) {
+            return new Reply(null, $tag, (new Response($response->status, $response->headers, $response->body, $error))->failure());
+        }
     }
 
     /** Sends a call of any operation until a repetition would not change the response. The path is /checkout/…. */
     public function call(string $method, string $path, ?string $body = null, array $headers = []): Response
     {
-        $url = str_starts_with($path, "$this->baseUrl/") ? $path : $this->baseUrl . $path;
-        $api = explode('/', substr($url, strlen($this->baseUrl)))[1];
-        $headers += ['Accept' => JSON_API, 'Api-Version' => VERSIONS[$api]];
+        $place = ltrim(str_starts_with($path, "$this->baseUrl/") ? substr($path, strlen($this->baseUrl)) : $path, '/');
+        $headers += ['Accept' => JSON_API, 'Api-Version' => VERSIONS[explode('/', $place)[0]] ?? ''];
         $headers += $body === null ? [] : ['Content-Type' => JSON_API];
         $renewed = false;
         for ($attempt = 1; ; $attempt++) {
             $response = microtime(true) > $this->renewAt ? $this->renew() : null;
             if ($response === null) {
-                $response = self::send($method, $url, $body, ['Authorization' => "Bearer $this->token", ...$headers]);
+                $response = self::send($method, "$this->baseUrl/$place", $body, ['Authorization' => "Bearer $this->token", ...$headers]);
                 if ($response->status === 401 && !$renewed) {
                     $renewed = true;
                     $this->renewAt = 0;
@@ -173,10 +174,11 @@ final class Client
     private function renew(): ?Response
     {
         $response = self::send('POST', "$this->baseUrl/iam/oauth2/token", $this->form, []);
-        if ($response->status !== 200) {
-            return $response;
+        $document = json_decode($response->body, true);
+        if (!is_string($document['access_token'] ?? null)) { // A proxy or a captive portal in between is no response of the API.
+            $cause = new \RuntimeException("The token call returned $response->status without a token.");
+            return $response->status === 0 || $response->status >= 400 ? $response : new Response(0, $response->headers, '', $cause);
         }
-        $document = json_decode($response->body, true, flags: JSON_THROW_ON_ERROR);
         $this->token = $document['access_token'];
         $this->renewAt = microtime(true) + 0.9 * ($document['expires_in'] ?? INF);
         return null;
@@ -202,7 +204,7 @@ final class Client
         ] + ($body === null ? [] : [CURLOPT_POSTFIELDS => $body]));
         $content = curl_exec($curl);
         return $content === false
-            ? new Response(0, [], '')
+            ? new Response(0, [], '', new \RuntimeException(curl_error($curl), curl_errno($curl)))
             : new Response(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), $received, $content);
     }
 

@@ -6,7 +6,7 @@ import json
 import random
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from typing import Any, Callable, Generic, Iterator, Mapping, TypeVar
@@ -31,15 +31,19 @@ T = TypeVar("T")
 
 @dataclass
 class Failure(Exception):
-    """A call without success. The status is 0 if there was no response: the call may have been carried out."""
+    """
+    A call without success. The status is 0 if there was no response, and 2xx if it is not what the contract says: the call
+    may have been carried out. __cause__ says why.
+    """
 
     status: int
     request_id: str | None
     errors: list[checkout.Error]
 
     def __str__(self) -> str:
-        said = "; ".join(f"{one.title} {one.source and one.source.pointer} {one.detail}" for one in self.errors)
-        return f"{self.status}, Request-Id {self.request_id}: {said}"
+        said = [f"{one.title} {_place(one)} {one.detail}" for one in self.errors]
+        causes = [str(self.__cause__)] if self.__cause__ else []
+        return f"{self.status}, Request-Id {self.request_id}: {'; '.join(said + causes)}"
 
 
 @dataclass(frozen=True)
@@ -49,15 +53,18 @@ class Response:
     status: int
     headers: Mapping[str, str]
     body: bytes
+    cause: Exception | None = None
 
     def failure(self) -> Failure | None:
-        if 200 <= self.status < 400:
+        if 200 <= self.status < 300 and self.cause is None:
             return None
         try:
             errors = checkout.ErrorDocument.from_json(self.body).errors
         except ValueError:
             errors = []  # A gateway in between does not write error documents.
-        return Failure(self.status, self.headers.get("Request-Id"), errors)
+        failure = Failure(self.status, self.headers.get("Request-Id"), errors)
+        failure.__cause__ = self.cause
+        return failure
 
 
 @dataclass(frozen=True)
@@ -81,7 +88,7 @@ class Client:
     def __init__(self, base_url: str, client_id: str, client_secret: str, tenant_id: str, scopes: list[str]) -> None:
         credentials = {"client_id": client_id, "client_secret": client_secret, "scope": " ".join(scopes)}
         self._form = urlencode({"grant_type": "client_credentials", **credentials}).encode()
-        self._base_url = base_url
+        self._base_url = base_url.rstrip("/")
         self._sales = f"/checkout/tenants/{tenant_id}/sales"
         self._token = ""
         self._renew_at = 0.0
@@ -105,6 +112,7 @@ class Client:
         return self.read(checkout.SaleDocument.from_json, "PATCH", path, body, {"If-Match": tag})
 
     def list_sales(self, query: Mapping[str, str]) -> Iterator[checkout.Sale]:
+        """Raises a failure when the page that it comes in is requested."""
         return self.entries(checkout.SaleListDocument.from_json, f"{self._sales}?{urlencode(query, quote_via=quote)}")
 
     def entries(self, parse: Callable[[bytes], Any], path: str) -> Iterator[Any]:
@@ -129,14 +137,20 @@ class Client:
     ) -> Reply[T]:
         """Sends a call, and parses what it returns: read(SubscriptionDocument.from_json, "GET", path)."""
         response = self.call(method, path, body, headers)
-        failure = response.failure()
-        return Reply(None if failure else parse(response.body), response.headers.get("ETag", ""), failure)
+        value = None
+        if response.failure() is None:
+            try:
+                value = parse(response.body)
+            except ValueError as error:
+                response = replace(response, cause=error)
+        return Reply(value, response.headers.get("ETag", ""), response.failure())
 
     def call(self, method: str, path: str, body: str | bytes | None = None, headers: Any = None) -> Response:
         """Sends a call of any operation until a repetition would not change the response. The path is /checkout/…."""
-        url = path if path.startswith(f"{self._base_url}/") else self._base_url + path
-        api = url[len(self._base_url) :].split("/")[1]
-        fields = {"Accept": JSON_API, "Api-Version": VERSIONS[api], "Content-Type": JSON_API, **(headers or {})}
+        place = path.removeprefix(f"{self._base_url}/").lstrip("/")
+        url = f"{self._base_url}/{place}"
+        version = VERSIONS.get(place.split("/")[0], "")
+        fields = {"Accept": JSON_API, "Api-Version": version, "Content-Type": JSON_API, **(headers or {})}
         data = body.encode() if isinstance(body, str) else body
         if data is None:
             del fields["Content-Type"]
@@ -159,19 +173,23 @@ class Client:
     def _renew(self) -> Response | None:
         """Gets a token; returns the response if it has none."""
         response = self._send(Request(f"{self._base_url}/iam/oauth2/token", self._form))
-        if response.status != 200:
+        if response.status == 0 or response.status >= 400:
             return response
-        document = json.loads(response.body)
-        self._token = document["access_token"]
-        self._renew_at = time.time() + 0.9 * document.get("expires_in", float("inf"))
+        try:
+            document = json.loads(response.body)
+            self._token = document["access_token"]
+            self._renew_at = time.time() + 0.9 * document.get("expires_in", float("inf"))
+        except (ValueError, LookupError, TypeError) as error:
+            # A proxy or a captive portal in between is no response of the API.
+            return replace(response, status=0, cause=error)
         return None
 
     def _send(self, request: Request) -> Response:
         try:
             with self._opener.open(request, timeout=TIMEOUT) as response:
                 return Response(response.status, response.headers, response.read())
-        except (OSError, HTTPException):
-            return Response(0, {}, b"")
+        except (OSError, HTTPException) as error:
+            return Response(0, {}, b"", error)
 
 
 def _pause(attempt: int, retry_after: str) -> float:
@@ -183,3 +201,8 @@ def _pause(attempt: int, retry_after: str) -> float:
         with suppress(ValueError, TypeError):
             pause = max(0.0, parsedate_to_datetime(retry_after).timestamp() - time.time())
     return pause + random.uniform(0, half)
+
+
+def _place(error: checkout.Error) -> str:
+    """Where in the request an error is: a JSON Pointer, or the name of a parameter or header."""
+    return error.source and (error.source.pointer or error.source.parameter) or ""

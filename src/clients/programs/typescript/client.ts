@@ -20,16 +20,25 @@ export type Options = Readonly<Record<'baseUrl' | 'tenantId' | 'clientId' | 'cli
   readonly scopes: readonly string[];
 };
 
-/** A call without success. The status is 0 if there was no response: the call may have been carried out. */
+/**
+ * A call without success. The status is 0 if there was no response, and 2xx if it is not what the contract says: the call may
+ * have been carried out. The `cause` says why.
+ */
 export class Failure extends Error {
   readonly status: number;
+  readonly requestId: string;
   readonly errors: readonly Schemas['Error'][];
 
-  constructor({ status, headers, body }: Received) {
-    const errors = errorsIn(body);
-    const said = errors.map(({ title, detail, source }) => `${detail ?? title} ${source?.pointer ?? ''}`);
-    super(`${status}, Request-Id ${headers.get('Request-Id')}: ${said.join('; ')}`);
+  constructor({ status, headers, body, cause }: Received) {
+    // A gateway in between does not write an error document.
+    const { errors = [] } = objectIn(body) as Partial<Schemas['ErrorDocument']>;
+    const said = errors.map(
+      ({ title, detail, source = {} }) => `${detail ?? title} ${source.pointer ?? source.parameter ?? ''}`,
+    );
+    const requestId = headers.get('Request-Id') ?? '';
+    super(`${status}, Request-Id ${requestId}: ${[...said, cause ?? []].flat().join('; ')}`, { cause });
     this.status = status;
+    this.requestId = requestId;
     this.errors = errors;
   }
 }
@@ -38,6 +47,7 @@ export class Failure extends Error {
 export type Reply<Value> =
   | { readonly ok: true; readonly value: Value; readonly tag: string }
   | { readonly ok: false; readonly failure: Failure };
+type Token = Readonly<Partial<Record<'access_token', string> & Record<'expires_in', number>>>;
 type SaleReply = Promise<Reply<Schemas['SaleDocument']>>;
 
 /** A response that has been read, whatever its status. */
@@ -45,6 +55,8 @@ export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
+  /** Why there is no response, or none that can be read. */
+  readonly cause?: unknown;
 }
 
 /** What a call sends: an object as JSON:API, all else as it is. */
@@ -61,7 +73,7 @@ export class Client {
   #renewAt = 0;
 
   constructor(options: Options) {
-    this.#options = options;
+    this.#options = { ...options, baseUrl: options.baseUrl.replace(/\/+$/, '') };
     this.#sales = `/checkout/tenants/${options.tenantId}/sales`;
   }
 
@@ -81,6 +93,7 @@ export class Client {
     return this.read('PATCH', `${this.#sales}/${id}`, { body, headers: { 'If-Match': tag } });
   }
 
+  /** Throws a failure when the page that it comes in is requested. */
   listSales(query: Readonly<Record<string, string>>): AsyncGenerator<Schemas['Sale']> {
     return this.entries(`${this.#sales}?${new URLSearchParams(query)}`);
   }
@@ -105,19 +118,23 @@ export class Client {
     }
   }
 
-  /** Sends a call, and parses what it returns as the document of the operation. */
+  /** Sends a call, and parses what it returns as the document of the operation. A response without one is a failure. */
   async read<Value>(method: string, path: string, sent?: Sent): Promise<Reply<Value>> {
     const received = await this.call(method, path, sent);
     const { status, headers, body } = received;
-    return status >= 200 && status < 400
-      ? { ok: true, value: parse(body) as Value, tag: headers.get('ETag') ?? '' }
-      : { ok: false, failure: new Failure(received) };
+    const value = objectIn(body);
+    if (status >= 200 && status < 300 && 'data' in value) {
+      return { ok: true, value: value as Value, tag: headers.get('ETag') ?? '' };
+    }
+    const cause = status >= 200 && status < 300 ? new Error('The body is no document.') : received.cause;
+    return { ok: false, failure: new Failure({ ...received, cause }) };
   }
 
   /** Sends a call of any operation until a repetition would not change the response. The path is /checkout/…. */
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Received> {
     const { baseUrl } = this.#options;
-    const url = path.startsWith(`${baseUrl}/`) ? path : baseUrl + path;
+    const place = path.startsWith(`${baseUrl}/`) ? path.slice(baseUrl.length) : path;
+    const url = `${baseUrl}/${place.replace(/^\/+/, '')}`;
     const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
     const request: RequestInit = { method };
     if (body !== undefined) {
@@ -159,13 +176,16 @@ export class Client {
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const body = new URLSearchParams({ ...form, scope: scopes.join(' ') });
     const received = await send(`${baseUrl}/iam/oauth2/token`, { method: 'POST', body });
-    if (received.status !== 200) {
-      return received;
+    const { status } = received;
+    const { access_token: token, expires_in: seconds = Infinity } = objectIn(received.body) as Token;
+    if (status === 200 && typeof token === 'string') {
+      this.#token = token;
+      this.#renewAt = Date.now() + seconds * 900;
+      return undefined;
     }
-    const token = parse(received.body) as { access_token: string; expires_in?: number };
-    this.#token = token.access_token;
-    this.#renewAt = Date.now() + (token.expires_in ?? Infinity) * 900;
-    return undefined;
+    // A proxy or a captive portal in between is no response of the API.
+    const cause = new Error(`The token call returned ${status} without a token.`);
+    return status === 0 || status >= 400 ? received : { ...received, status: 0, cause };
   }
 }
 
@@ -176,8 +196,8 @@ async function send(url: string, request: RequestInit): Promise<Received> {
     const response = await fetch(url, { ...request, redirect: 'manual', signal });
     const body = new Uint8Array(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body };
-  } catch {
-    return { status: 0, headers: new Headers(), body: new Uint8Array() };
+  } catch (cause) {
+    return { status: 0, headers: new Headers(), body: new Uint8Array(), cause };
   }
 }
 
@@ -188,13 +208,11 @@ function pauseAfter(attempt: number, retryAfter: string): number {
   return (Number.isNaN(asked) ? half : Math.max(0, asked)) + Math.random() * half;
 }
 
-const parse = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
-
-/** The errors of an error document; a gateway in between does not write one. */
-function errorsIn(body: Uint8Array): readonly Schemas['Error'][] {
+/** The object of JSON that a body is; without members if it is none. */
+function objectIn(body: Uint8Array): object {
   try {
-    return (parse(body) as Partial<Schemas['ErrorDocument']>).errors ?? [];
+    return Object(JSON.parse(new TextDecoder().decode(body))) as object;
   } catch {
-    return [];
+    return {};
   }
 }
