@@ -48,10 +48,10 @@ async function begin(): Promise<void> {
   showAll();
 }
 
-function hasCode({ target, addedNodes }: MutationRecord): boolean {
+function hasCode({ target, addedNodes, removedNodes }: MutationRecord): boolean {
   return (
     sampleAround(target) !== null ||
-    Array.from(addedNodes).some(
+    [...Array.from(addedNodes), ...Array.from(removedNodes)].some(
       (node) => node instanceof Element && (node.matches(CODE) || node.querySelector(CODE) !== null),
     )
   );
