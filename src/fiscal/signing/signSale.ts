@@ -13,6 +13,9 @@ import { DEMO_TSES, findDemoTse, tseSerialOf } from '../demonstration/devices';
 import { germanCodeText, signGerman, type GermanTransaction } from './german';
 import { DEMO } from '../demonstration/names';
 
+/** The most cents that a counter of a demonstration register plausibly has: decrypted with the number of another receipt, it has any. */
+const MOST_CENTS = 10n ** 12n;
+
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 /** The end of the year 9999, after which a year has more than four digits. */
@@ -128,8 +131,8 @@ export interface Before {
  */
 export function demonstrationReceipt(sale: unknown): AustrianCode | undefined {
   const record = extensionOf(sale, 'at-rksv');
-  const read = splitAustrianCode(textAt(record, 'signature', 'content') ?? '');
-  if (typeof read === 'number') {
+  const read = codeIn(sale);
+  if (read === undefined) {
     return undefined;
   }
   const known = {
@@ -140,7 +143,13 @@ export function demonstrationReceipt(sale: unknown): AustrianCode | undefined {
   // An underscore would end a part of the code.
   const isWritable =
     /^[^_]+$/.test(known.registerId) && /^[^_]+$/.test(known.receiptNumber) && LOCAL_TIME.test(known.time);
-  return known.registerId.startsWith(DEMO) && isWritable ? { ...asQrForm(read), ...known } : undefined;
+  return known.registerId.startsWith(DEMO) && isWritable ? { ...read, ...known } : undefined;
+}
+
+/** The code that a sale has, with its bytes in base64. */
+function codeIn(sale: unknown): AustrianCode | undefined {
+  const read = splitAustrianCode(textAt(extensionOf(sale, 'at-rksv'), 'signature', 'content') ?? '');
+  return typeof read === 'number' ? undefined : asQrForm(read);
 }
 
 /** A receipt that the demonstration unit has signed. */
@@ -171,7 +180,7 @@ export function signAustrianSale(sale: unknown, before?: Before): SignedReceipt 
     return [name, gross === undefined ? (name === 'zero' ? old.zero : '0,00') : commaOf(gross)] as const;
   });
   const next = { ...old, ...(Object.fromEntries(written) as Pick<AustrianCode, (typeof SUMS)[number]>) };
-  const { chain, turnover } = before ?? beforeOf(old);
+  const { chain, turnover } = before ?? beforeOf(codeIn(sale) ?? old);
   const after = turnover + (totalOf(next) ?? 0n);
   const isCancelled = markOf(old) === 'STO';
   const code = signAustrian(
@@ -186,12 +195,13 @@ export function signAustrianSale(sale: unknown, before?: Before): SignedReceipt 
   };
 }
 
-/** What a code says of what was before it: its own chaining value, and its counter without its sums. */
+/** What a code says of what was before it: its own chaining value, and its counter without its sums, or 0 if it has none. */
 function beforeOf(code: AustrianCode): Before {
   const counter = markOf(code) === undefined ? decrypted(code) : 0n;
+  const isPlausible = counter > -MOST_CENTS && counter < MOST_CENTS;
   return {
     chain: exactBase64(code.chain) ?? chainAfter(code),
-    turnover: counter - (totalOf(code) ?? 0n),
+    turnover: isPlausible ? counter - (totalOf(code) ?? 0n) : 0n,
   };
 }
 

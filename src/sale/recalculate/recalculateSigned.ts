@@ -1,18 +1,27 @@
 import { formatPointer, valueAt } from '../../kit/pointer';
-import { extensionOf, listAt, signAustrianSale, signGermanSale, textAt, withSigned } from '../../fiscal';
+import {
+  codeOfSale,
+  extensionOf,
+  isDemonstration,
+  listAt,
+  signAustrianSale,
+  signGermanSale,
+  textAt,
+  withSigned,
+} from '../../fiscal';
 
 import type { Change } from './ledger';
 import { attributesPath, recalculate, staleCode, type Recalculation } from './recalculate';
 
 /**
- * Recalculates a sale ({@link recalculate}), and signs its fiscal code again where the device is one of the portal's for
- * demonstration. The code of any other till stays: only that till can sign.
+ * Recalculates a sale ({@link recalculate}), and signs its fiscal code again if that is of one of the portal's devices for
+ * demonstration, which always sign the same values alike. The code of any other till stays: only that till can sign.
  *
  * @param body a request body of a sale, or its attributes: any JSON, which need not be valid
  */
 export function recalculateSigned(body: unknown): Recalculation {
   const result = recalculate(body);
-  if (result.code?.kind !== 'demonstration') {
+  if (!isDemonstration(codeOfSale(result.body)?.trim() ?? '')) {
     return result;
   }
   const path = attributesPath(result.body);

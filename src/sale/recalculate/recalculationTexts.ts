@@ -16,7 +16,7 @@ export function changeWords({ before, after, why }: Change): string {
 export function codeWords({ kind, differing }: StaleCode): string {
   const fields = [...new Set(differing.map(({ field }) => field))].join(', ');
   return kind === 'demonstration'
-    ? `The fiscal code is demonstration data of another sale: its device signs new amounts, and nothing else. It differs in ${fields}.`
+    ? `The fiscal code is demonstration data of another sale, and differs from this one in ${fields}.`
     : 'The fiscal code no longer belongs to this sale: only the till that made it can sign another one.';
 }
 

@@ -107,15 +107,19 @@ async function run(folder: string, ...command: Command): Promise<void> {
   }
 }
 
-/** What a reader copies of a language for Checkout, by its place in a project. */
-export async function copiedFiles(language: string): Promise<Readonly<Record<string, string>>> {
+/** What a reader downloads of a language for Checkout. */
+export async function archiveOf(language: string): Promise<Uint8Array> {
   const archive = (await (made ??= makeFiles())).get(`clients/${language}/checkout.zip`);
   if (!(archive instanceof Uint8Array)) {
     throw new Error(`There is no archive for ${language}.`);
   }
-  return Object.fromEntries(
-    Object.entries(unzipSync(archive)).map(([place, text]) => [place, strFromU8(text)]),
-  );
+  return archive;
+}
+
+/** What is in it, by its place in a project. */
+export async function copiedFiles(language: string): Promise<Readonly<Record<string, string>>> {
+  const files = unzipSync(await archiveOf(language));
+  return Object.fromEntries(Object.entries(files).map(([place, text]) => [place, strFromU8(text)]));
 }
 
 let made: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;

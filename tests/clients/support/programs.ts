@@ -21,8 +21,6 @@ export interface Bench {
   readonly checks: readonly Command[];
   readonly runTrip: Command;
   readonly runMade: (api: string) => Command;
-  /** The line for a shell that checks and runs a program of the page. */
-  readonly runShown: (file: string) => string;
   /** Code that nobody may write, with what is said about it. */
   readonly refused: readonly (readonly [words: RegExp, code: string])[];
   /** The file with such code, and what says it. */
@@ -57,7 +55,6 @@ for line in open("cases.txt", encoding="utf-8").read().splitlines():
   ],
   runTrip: ['python3', 'trip.py'],
   runMade: (api) => ['python3', `made_${flat(api)}.py`],
-  runShown: (file) => `"${process.execPath}" "${PYRIGHT}" ${file} >&2 && python3 ${file}`,
   refused: [
     [/"float" is not assignable to "Decimal"/, 'Money(currency="EUR", amount=4.5)'],
     [
@@ -97,7 +94,6 @@ foreach (file('cases.txt', FILE_IGNORE_NEW_LINES) as $line) {
   checks: [],
   runTrip: ['php', 'trip.php'],
   runMade: (api) => ['php', `made${pascal(api)}.php`],
-  runShown: (file) => `mkdir -p slipway && cp Checkout.php slipway && php ${file}`,
   refused: [
     [/must be of type Slipway\\Checkout\\Decimal, float given/, `new Money(currency: 'EUR', amount: 4.5)`],
     [
@@ -154,8 +150,6 @@ ${code.map((_, index) => `        System.out.println(made${String(index)}().toJs
   checks: [['sh', '-c', 'javac -Xlint:all -Werror -encoding UTF-8 -d classes $(find . -name "*.java")']],
   runTrip: ['java', '-Dfile.encoding=UTF-8', '-Dstdout.encoding=UTF-8', '-cp', 'classes', 'Trip'],
   runMade: (api) => ['java', '-Dfile.encoding=UTF-8', '-cp', 'classes', `Made${pascal(api)}`],
-  runShown: (file) =>
-    `javac -Xlint:all -Werror -cp classes -d classes ${file} && java -Dfile.encoding=UTF-8 -cp classes ${path.parse(file).name}`,
   refused: [
     [/double cannot be converted to BigDecimal/, 'new Money("EUR", 4.5)'],
     [/cannot be applied to given types/, `SaleCreateAttributes.of("de-AT", new Timestamp("${TIME}"))`],
@@ -234,7 +228,6 @@ ${code.map((one) => `		${one},\n`).join('')}	} {
   ],
   runTrip: ['programs/trip'],
   runMade: (api) => [`programs/made${flat(api)}`],
-  runShown: (file) => `test -z "$(gofmt -l ${file})" && go vet ${file} && go run ${file}`,
   refused: [
     [/cannot use 4\.5/, 'NewMoney("EUR", 4.5)'],
     [

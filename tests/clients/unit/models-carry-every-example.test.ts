@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { runTool } from '../../../tools/suite/runTool';
 import { drawShare } from '../../../tools/suite/testSet';
-import { root, write } from '../../support/scratch';
+import { write } from '../../support/scratch';
 import { temporaryFolder } from '../../support/temporary';
 import { examples, sorted } from '../support/models';
 import { benches, isMade, prepare, type Prepared, tripOf } from '../support/programs';
@@ -170,38 +169,6 @@ for (const bench of drawShare(benches, 0.5, ({ id: name }) => `models ${name}`))
       for (const [words] of bench.refused) {
         expect(output).toMatch(words);
       }
-    });
-
-    it('compile in the programs of their page, which print the sale and the change that it names', async () => {
-      await ready();
-      const page = readFileSync(path.join(root, 'docs', 'clients', `${bench.id}.mdx`), 'utf8');
-      const shown = [...page.matchAll(/```\w+ [^\n]*file=(\S+)\n(.*?)```/gs)];
-      const [sale] = examples.filter(
-        ({ schema, text }) => schema === 'SaleDocument' && text.includes('"totals"'),
-      );
-      write(path.join(folder, 'sale.json'), sale?.text ?? '');
-      const printed: string[] = [];
-      for (const [, file = '', code = ''] of shown) {
-        write(path.join(folder, file), code);
-        const { status, stdout, output } = await runTool(
-          ['sh', '-c', `${bench.runShown(file)} < sale.json`],
-          folder,
-        );
-        expect(status, output).toBe(0);
-        printed.push(...stdout.trimEnd().split('\n'));
-      }
-      const first = examples.find(
-        ({ schema, story }) => schema === 'SaleCreateDocument' && story === 'firstTest',
-      );
-      const { data } = JSON.parse(sale?.text ?? '') as {
-        data: { id: string; attributes: { totals: { grossAmount: { amount: string } } } };
-      };
-      const change = { data: { id: data.id, type: 'sales', attributes: { customer: null } } };
-      expect([sorted(printed[0] ?? ''), printed[1], sorted(printed[2] ?? '')]).toEqual([
-        sorted(first?.text ?? ''),
-        data.attributes.totals.grossAmount.amount,
-        sorted(JSON.stringify(change)),
-      ]);
     });
 
     it('keep what they do not know, and every digit', async () => {

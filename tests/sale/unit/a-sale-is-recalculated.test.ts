@@ -341,6 +341,41 @@ describe('the fiscal code of a sale that was changed', () => {
     expect(recalculateSigned(body).changes).toEqual([]);
   });
 
+  it.each([
+    ['austrianRksv', 'the number of the receipt', /2026-001782/g, '2026-001799'],
+    ['austrianRksv', 'the day, in the code and beside it', /2026-11-05/g, '2026-11-06'],
+    ['austrianCardTip', 'the number of the receipt', /2026-001783/g, '2026-001784'],
+    ['germanSupermarket', 'the day, in the code and beside it', /2024-03-05/g, '2024-03-06'],
+    ['germanSupermarket', 'the signature', /"signature":"[^"]*"/g, '"signature":"AAAA"'],
+  ])(
+    '%s is signed again after another value of %s, where the sums are right',
+    async (name, _what, old, young) => {
+      const body = examples.find((one) => one.name === name)?.body;
+      expect(recalculateSigned(body).changes).toEqual([]);
+      const text = JSON.stringify(body).replaceAll(old, young);
+      expect(text).not.toBe(JSON.stringify(body));
+      const { body: after, changes, code } = recalculateSigned(JSON.parse(text));
+      expect([changes.length > 0, code]).toEqual([true, undefined]);
+      const { signature, turnover } = await inspectCode(JSON.stringify(after));
+      expect(signature.verdict).toBe('holds');
+      // A counter was encrypted with the number: that of another one would be any.
+      expect(Math.abs(Number(turnover?.cents ?? 0))).toBeLessThan(1_000_000);
+      expect(recalculateSigned(after).changes).toEqual([]);
+    },
+  );
+
+  it('keeps the turnover counter of a code whose receipt gets another number beside it', async () => {
+    const text = JSON.stringify(examples.find(({ name }) => name === 'austrianRksv')?.body);
+    const numbered = JSON.parse(
+      text.replace('"receiptNumber":"2026-001782"', '"receiptNumber":"7"'),
+    ) as unknown;
+    const [before, after] = await Promise.all(
+      [text, JSON.stringify(recalculateSigned(numbered).body)].map(async (one) => inspectCode(one)),
+    );
+    expect([after?.signature.verdict, after?.turnover?.cents]).toEqual(['holds', before?.turnover?.cents]);
+    expect(Number(before?.turnover?.cents)).toBeGreaterThan(0);
+  });
+
   it('is left to the till that made it, if that is not one for demonstration', () => {
     const real: unknown = JSON.parse(changed[0]?.text.replaceAll('DEMO', 'REAL') ?? '');
     const { code, changes } = recalculateSigned(real);
