@@ -38,4 +38,5 @@ export { FirstViewContext, useFirstView } from './ui/Still/firstView';
 export { LEFT_ALONE, useIsFromDocument } from './ui/Still/fromDocument';
 export { default as Still } from './ui/Still';
 export { useBeside } from './ui/Still/wide';
+export { default as ValuesButton } from './values/ValuesButton';
 export { later } from './ui/later';

@@ -33,7 +33,5 @@ export { useEncode } from './ui/SaleReceipt/useEncode';
 export { ContentsContext } from './ui/contents';
 export { itemForArrowKey } from './ui/itemForArrowKey';
 export { saveFile } from './ui/saveFile';
-export { askForValues } from './values/events';
-export { hasPlaces } from './values/hasPlaces';
 export { whenIdle } from './whenIdle';
 export { whenInView } from './whenInView';

@@ -4,9 +4,7 @@ import { brand } from '../../portal/brand';
 export const SIGNED = /^\s*\{[^]*"specversion"|signature-input/i;
 
 /** What a reader is asked for first: the host, and the ids that a variable holds. */
-const PLACE = new RegExp(
-  String.raw`${brand.name.toUpperCase()}_(?:BASE_URL|TENANT_ID|CLIENT_ID)=[^\s"'$;\\]|${brand.apiOrigin}`,
-);
+const PLACE = RegExp(`${brand.name}_(BASE_URL|(TENANT|CLIENT)_ID)=[^\\s"'$;\\\\]|${brand.apiOrigin}`, 'i');
 
 /** Whether code has a place for a value of the reader; `placesIn` finds all of them, once the placeholders have loaded. */
 export function hasPlaces(code: string): boolean {
