@@ -71,7 +71,8 @@ function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
     >
       {items.map((item) => (
         <li key={item.id} data-verdict={verdict.replace(' ', '-')}>
-          <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />
+          <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />{' '}
+          <i lang="de">{item.german}</i>
           <p>
             <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
           </p>
