@@ -259,7 +259,7 @@ describe('validate --law', () => {
     expect(lines[1]).toBe('Austria: the law of 2026-11-05.');
     const items = checkSale(laws.at, saleOf('austrianRksv'));
     expect(lines[2]).toBe(
-      'present      BAO, No. 1: clear name of the business (eindeutige Bezeichnung des liefernden oder leistenden Unternehmers, section 132a(3) BAO)',
+      'present      BAO, No. 1: clear name of the business (eindeutige Bezeichnung des Unternehmers, section 132a(3) BAO)',
     );
     const shown = items.flatMap(({ label, german, source, verdict, why }) => [
       `${verdict.padEnd(11)}  ${label} (${german}, ${source.law})`,
