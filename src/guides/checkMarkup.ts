@@ -13,8 +13,8 @@ type Element = NodeOf<'mdxJsxFlowElement'> | NodeOf<'mdxJsxTextElement'>;
 
 /** Components that every page has: Docusaurus' `MDXComponents`, and the elements that a plugin replaces. */
 const COMPONENTS = [
-  ...['ApiExample', 'VatRates', 'LawItems', 'BarcodeRules', 'ReceiptMapping', 'CallHeaders', 'Generators'],
-  ...['ErrorAdvice', 'RehearsalRules', 'Details', 'Head'],
+  ...['ApiExample', 'VatRates', 'LawItems', 'LawWords', 'LawChange', 'BarcodeRules', 'ReceiptMapping'],
+  ...['CallHeaders', 'Generators', 'ErrorAdvice', 'RehearsalRules', 'Details', 'Head'],
 ];
 
 /** Variables that every page has: those of ECMAScript, of MDX and of Docusaurus' loader of pages. */

@@ -8,10 +8,11 @@ import { MAGIC_COMMENT, MAGIC_COMMENT_FIX } from './highlightFences';
 import { pageRoute } from './pages/pageRoute';
 import { nodesOf, tryParsePage, type PageRoot } from './pages/parsePage';
 import { readFrontMatter } from './pages/readFrontMatter';
+import { lawCopies } from './tables/lawCopies';
 
 /**
  * Checks the sources of the hand-written pages for what a build refuses: the encoding, front matter and MDX of each
- * page, its expressions, components, imports, images, links and callouts; addresses and ids that two pages share; and the
+ * page, its expressions, components, imports, images, links and callouts; statements of law in two places; addresses and ids that two pages share; and the
  * sidebars.
  *
  * @param root the project's folder
@@ -57,6 +58,7 @@ async function checkSource(page: GuidePage, root: string): Promise<Problem[]> {
     ...(file.startsWith(DOCS) ? checkFrontMatter(file, text, read.values) : []),
     ...('problem' in parsed ? [{ ...parsed.problem, file }] : checkMarkup(page, root, parsed.root)),
     ...('problem' in parsed ? [] : fenceProblems(file, parsed.root)),
+    ...('problem' in parsed || !file.startsWith(DOCS) ? [] : lawCopies(parsed.root, file)),
   ];
   return file.startsWith(`${CHANGELOG_FOLDER}/`) && !TRUNCATE.test(text)
     ? [

@@ -2,6 +2,7 @@ import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 
 import { isDay } from './day';
+import { childOf, valueAt } from './pointer';
 import { InputError, type Problem } from './problem';
 
 /** What is wrong with the data, and where: the keys and positions that lead to the value. */
@@ -49,14 +50,20 @@ export function parseData<Data>(
           .map(notADay),
         ...problemsOf(data),
       ]
-    : (isData.errors ?? []).map(({ instancePath, message = 'is not valid', params }): Fault => ({
-        steps: instancePath
-          .split('/')
-          .slice(1)
-          .map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
-        message: `${instancePath || 'The file'} ${message}${namedIn(params)}.`,
-        fix: `write what ${readme} describes.`,
-      }));
+    : (isData.errors ?? []).map(({ instancePath, message = 'is not valid', params }): Fault => {
+        const steps = instancePath.split('/').slice(1);
+        const { missingProperty: missing } = params as { readonly missingProperty?: string };
+        const id = childOf(valueAt(data, steps), 'id');
+        return {
+          steps: steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+          ...(missing === undefined || typeof id !== 'string'
+            ? {
+                message: `${instancePath || 'The file'} ${message}${namedIn(params)}.`,
+                fix: `write what ${readme} describes.`,
+              }
+            : { message: `"${id}" has no ${missing}.`, fix: `write it as ${readme} describes.` }),
+        };
+      });
   if (problems.length > 0) {
     throw new InputError(
       problems.map(({ steps, message, fix }): Problem => {

@@ -63,9 +63,14 @@ export function routeOf(file: string): string {
 /** The route of the page that lists the changes of the law. */
 export const LAW = '/law/';
 
+/** The route of a change on its page. */
+export function transitionRoute(id: string): string {
+  return `${LAW}#${id}`;
+}
+
 /** The address of a change on its page. */
 export function transitionUrl(id: string): string {
-  return `${brand.portalUrl}${LAW}#${id}`;
+  return brand.portalUrl + transitionRoute(id);
 }
 
 /** A word of a name: capitals that no small letter follows, a word with or without its capital, or digits. */

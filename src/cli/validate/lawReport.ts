@@ -121,8 +121,8 @@ function throwUnlessCovered({ name, covers: { since, until } }: Law, day: string
 /** A report as text: a line for each item, which begins with its verdict, the reason if it is not there, and the sources. */
 export function lawText({ name }: Law, { day, warning, items, coming }: LawReport): string {
   const width = Math.max(...items.map(({ verdict }) => verdict.length));
-  const lines = items.flatMap(({ verdict, label, source, why }) => [
-    `${verdict.padEnd(width)}  ${label} (${source.law})`,
+  const lines = items.flatMap(({ verdict, label, german, source, why }) => [
+    `${verdict.padEnd(width)}  ${label} (${german}, ${source.law})`,
     ...(verdict === 'present' ? [] : [`${' '.repeat(width)}  ${why}`]),
   ]);
   const sources = new Map(items.map(({ source }) => [source.law, source]));
@@ -146,7 +146,7 @@ function comingLines({ from, until, items }: NonNullable<LawReport['coming']>): 
   return items.length === 0
     ? [`Nothing that is known changes the verdicts on such a sale from ${from} to ${until}.`]
     : items.flatMap(({ day, item }) => [
-        `Warning: from ${day}, such a sale gets "${item.verdict}": ${item.label} (${item.source.law})`,
+        `Warning: from ${day}, such a sale gets "${item.verdict}": ${item.label} (${item.german}, ${item.source.law})`,
         `         ${item.why}`,
       ]);
 }

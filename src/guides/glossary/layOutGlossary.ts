@@ -6,7 +6,7 @@ import { LINKED_SECTION } from './readGlossary';
 
 /**
  * Lays out a glossary, of sections of level 2 in which each heading of level 3 is a term: an element for each term, above the
- * German terms a link to the first one of each letter, and the other terms in a fold that names them.
+ * German terms a link to the first one of each letter, and the other terms in a fold that names them. A section without terms stays.
  */
 export function layOutGlossary(tree: Root): void {
   const [intro, ...sections] = partsAt(tree.children, 2);
@@ -16,6 +16,9 @@ export function layOutGlossary(tree: Root): void {
       const [before, ...terms] = partsAt(nodes, 3);
       const entries = terms.map((term) => element('div', { className: ['glossary-term'] }, term.nodes));
       const names = terms.flatMap((term) => (term.heading === undefined ? [] : [term.heading]));
+      if (terms.length === 0) {
+        return title === undefined ? nodes : [title, ...nodes];
+      }
       const isGerman = heading !== undefined && headingId(heading) === LINKED_SECTION;
       return [
         ...(title === undefined ? [] : [title]),

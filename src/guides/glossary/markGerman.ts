@@ -13,6 +13,11 @@ const UMLAUT = /[äöüß]/i;
 
 const GERMAN = { lang: 'de' };
 
+/** Whether all of a node is marked. */
+function isMarked({ data }: Nodes): boolean {
+  return data?.hProperties?.['lang'] !== undefined;
+}
+
 /**
  * A remark plugin that marks the German words of a page, its headings and the list of them, so that a screen reader says
  * them in German (WCAG 2.2, 3.1.2). After {@link linkGlossary}, which looks for words in plain text.
@@ -34,7 +39,7 @@ export function markGerman() {
  * @param pattern as `wordPattern` returns it
  */
 export function markNodes(node: Nodes, pattern: RegExp): void {
-  if (!('children' in node) || LEFT_ALONE.includes(node.type)) {
+  if (!('children' in node) || LEFT_ALONE.includes(node.type) || isMarked(node)) {
     return;
   }
   const parent: Parent = node;

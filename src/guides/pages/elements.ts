@@ -1,4 +1,4 @@
-import type { Link, Text } from 'mdast';
+import type { Emphasis, Link, Text } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -27,6 +27,11 @@ function attributesOf(attributes: Attributes): MdxJsxAttribute[] {
 
 export function text(value: string): Text {
   return { type: 'text', value };
+}
+
+/** Words in German, which a screen reader says so (WCAG 2.2, 3.1.2). */
+export function germanWords(value: string): Emphasis {
+  return { type: 'emphasis', data: { hProperties: { lang: 'de' } }, children: [text(value)] };
 }
 
 export function link(url: string, words: string): Link {

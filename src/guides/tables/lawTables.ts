@@ -1,8 +1,8 @@
-import type { Link, RootContent } from 'mdast';
+import type { Link, PhrasingContent, RootContent } from 'mdast';
 
 import { readLaw } from '../../sale/forNode';
 import { type Law, LAW_COUNTRIES, type LawItem } from '../../sale';
-import { link } from '../pages/elements';
+import { germanWords, link, text } from '../pages/elements';
 import { SOURCES } from '../../kit/sources';
 import { markdownCell, paragraph, textCell, writeTable } from './writeTable';
 
@@ -32,7 +32,7 @@ export function lawTables(country: string): RootContent[] {
   return [
     writeTable([
       [FIELD, REQUIREMENT, LAW].map(textCell),
-      ...always.map((item) => [markdownCell(item.carriedBy), textCell(item.label), [linkOf(item, law)]]),
+      ...always.map((item) => [markdownCell(item.carriedBy), requirement(item), [linkOf(item, law)]]),
     ]),
     paragraph('In some cases, it has more:'),
     writeTable([
@@ -40,11 +40,16 @@ export function lawTables(country: string): RootContent[] {
       ...sometimes.map((item) => [
         markdownCell(item.carriedBy),
         textCell(item.when ?? ''),
-        textCell(item.label),
+        requirement(item),
         [linkOf(item, law)],
       ]),
     ]),
   ];
+}
+
+/** An item in English and in the words of the law. */
+function requirement({ label, german }: LawItem): PhrasingContent[] {
+  return [text(`${label} (`), germanWords(german), text(')')];
 }
 
 function linkOf({ source }: LawItem, { sources }: Law): Link {

@@ -3,12 +3,16 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { VFile } from 'vfile';
 
 import { displayPath } from '../../kit/displayPath';
+import { InputError } from '../../kit/problem';
 import { workAt } from '../pages/workAt';
 import { barcodeTable } from './barcodeTable';
 import { callHeaderTable } from './callHeaderTable';
 import { errorLists } from './errorLists';
 import { generatorTable } from './generatorTable';
+import { lawChange } from './lawChange';
+import { lawCopies } from './lawCopies';
 import { lawTables } from './lawTables';
+import { lawWords } from './lawWords';
 import { mappingTable } from './mappingTable';
 import { ruleLists } from './ruleLists';
 import { vatRateTable } from './vatRateTable';
@@ -32,6 +36,16 @@ const ELEMENTS: Readonly<Record<string, DataElement>> = {
     usage: 'write <LawItems country="at" /> on a line of its own; the items are in src/sale/law/at.yaml.',
     attribute: 'country',
     write: lawTables,
+  },
+  LawWords: {
+    usage: 'write <LawWords /> on a line of its own; the items are in src/sale/law/at.yaml and beside it.',
+    write: lawWords,
+  },
+  LawChange: {
+    usage:
+      'write <LawChange id="at-print-2026" /> on a line of its own; the changes are in src/sale/law/transitions.yaml.',
+    attribute: 'id',
+    write: lawChange,
   },
   BarcodeRules: {
     usage:
@@ -69,13 +83,19 @@ const ELEMENTS: Readonly<Record<string, DataElement>> = {
 
 /**
  * A remark plugin that replaces the {@link ELEMENTS}, such as `<LawItems country="at" />`, with data, so that the
- * page ships no component, and its Markdown twin and its search entries have what they show.
+ * page ships no component, and its Markdown twin and its search entries have what they show. A guide that says itself what the
+ * data says of a change of the law is refused; one of a release is left as it is.
  *
- * @throws {InputError} for an element in a sentence, or with attributes that it does not take
+ * @throws {InputError} for an element in a sentence, or with attributes that it does not take, and for such a guide
  */
 export function remarkTables() {
   return (tree: Nodes, { cwd, path: file }: VFile): void => {
-    putTables(tree, displayPath(cwd, file));
+    const shown = displayPath(cwd, file);
+    const copies = shown.startsWith('docs/') ? lawCopies(tree, shown) : [];
+    if (copies.length > 0) {
+      throw new InputError(copies);
+    }
+    putTables(tree, shown);
   };
 }
 

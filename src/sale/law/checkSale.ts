@@ -19,9 +19,9 @@ const MAX_FAULTS = 4;
 export function checkSale(law: Law, sale: unknown, day = dayOf(law, sale)): CheckedItem[] {
   return [...law.contents, ...law.cases].map((item) => {
     const { verdict, why, fields = item.fields } = verdictOn(item, { law, sale, day });
-    const { id, label, source, since, until } = item;
+    const { id, label, german, source, since, until } = item;
     return {
-      ...{ id, label, verdict, why, fields, since },
+      ...{ id, label, german, verdict, why, fields, since },
       ...(until === undefined ? {} : { until }),
       source: sourceOf(law, source),
     };

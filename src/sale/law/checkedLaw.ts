@@ -36,8 +36,8 @@ export type Condition =
   | { readonly same: readonly string[] }
   /** Money is more than a limit, whatever its sign. Money that is absent or in another currency is not decided. */
   | { readonly above: { readonly path: string; readonly amount: string; readonly currency: string } }
-  /** The goods go to another country than that of the law (`destinationsOf`). */
-  | { readonly abroad: true }
+  /** The goods go to another country than that of the law, or nothing says where (`destinationsOf`). */
+  | { readonly abroad: true | 'unknown' }
   /** The day is this one or a later one (ISO 8601). */
   | { readonly from: string }
   /** Each VAT rate of the sale is in force on the day, in the country or in that to which the goods go. */
@@ -48,6 +48,8 @@ export type ItemVerdict = 'present' | 'missing' | 'not needed' | 'cannot tell';
 export interface CheckedItem {
   readonly id: string;
   readonly label: string;
+  /** Its name in the words of the law. */
+  readonly german: string;
   readonly verdict: ItemVerdict;
   /** One or more sentences. */
   readonly why: string;

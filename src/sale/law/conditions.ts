@@ -20,7 +20,10 @@ export function evaluate(condition: Condition, checked: Checked): LawProblem {
     return ratesInForce(checked);
   }
   if ('abroad' in condition) {
-    return finding(destinationsOf(checked.law.country, checked.sale).length > 0);
+    const destinations = destinationsOf(checked.law.country, checked.sale);
+    return finding(
+      condition.abroad === 'unknown' ? destinations === undefined : (destinations ?? []).length > 0,
+    );
   }
   if ('from' in condition) {
     return finding(checked.day === undefined ? undefined : checked.day >= condition.from);

@@ -40,6 +40,8 @@ export const item = closed(
     id: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
     /** Plain text, as in the tables of the guides. */
     label: text,
+    /** Its name in the words of the law, in German. */
+    german: text,
     /** When a receipt needs it, in words: `above 250 euro`; always by default. */
     when: text,
     /** A key of the sources. */
@@ -101,7 +103,7 @@ export const lawSchema = {
           ...{ path, amount: { type: 'string', pattern: '^[0-9]+\\.[0-9]{2}$' } },
           currency: { type: 'string', pattern: '^[A-Z]{3}$' },
         }),
-        abroad: { const: true },
+        abroad: { enum: [true, 'unknown'] },
         from: day,
         rates: { const: 'in force' },
       },

@@ -15,15 +15,16 @@ const PATHS = ['taxes[]', 'lineItems[].taxes[]'] as const;
  * Whether each VAT rate of a sale is in force on its day, in the country or, of a sale at a distance, in that to which the
  * goods go (section 3c UStG and its like: Directive 2006/112/EC, Article 33). It is not decided where the sale has no rate,
  * for a day before the first that the data has, and for a rate that has another ground: 0 per cent can be an exemption, a
- * return can have the rate of an earlier day, goods that go abroad that of a country that the data does not have, and a farmer
- * an average rate (section 24 UStG), which the data does not have either.
+ * return can have the rate of an earlier day, goods that go abroad, or nobody says where, that of a country that the data does not
+ * have, and a farmer an average rate (section 24 UStG), which the data does not have either.
  */
 export function ratesInForce({ law, sale, day }: Checked): LawProblem {
   const rates = new Set(PATHS.flatMap((path) => vatAt(sale, path)));
   if (rates.size === 0 || day === undefined || day < law.ratesSince) {
     return finding(undefined);
   }
-  const abroad = destinationsOf(law.country, sale);
+  const destinations = destinationsOf(law.country, sale);
+  const abroad = destinations ?? [];
   const known = vatRates.filter(({ country }) => country === law.country || abroad.includes(country));
   const others = [...rates].flatMap((rate) => {
     const decimal = typeof rate === 'string' ? parseDecimal(rate) : undefined;
@@ -33,7 +34,7 @@ export function ratesInForce({ law, sale, day }: Checked): LawProblem {
       : [{ rate, decimal, same }];
   });
   const isReturn = placesAt(sale, 'lineItems[].returned').some(({ value }) => value === true);
-  const isOpen = isReturn || abroad.length > 0 || hasFarmersSums(sale);
+  const isOpen = isReturn || destinations?.length !== 0 || hasFarmersSums(sale);
   if (others.some(({ decimal }) => isOpen || decimal?.units === 0n)) {
     return finding(undefined);
   }
@@ -43,17 +44,24 @@ export function ratesInForce({ law, sale, day }: Checked): LawProblem {
   });
 }
 
+/** What a sale at a till has, unless it was paid in cash. */
+const TILL = ['cashRegister', 'extensions[at-rksv]', 'extensions[de-kassensichv]'];
+
 /**
- * The countries other than its own that a sale goes to. A sale that no till recorded goes to its customer, unless it names
- * another address for the goods.
+ * The countries other than its own that a sale goes to. A sale that is paid online, or of which nothing says that it was made at a
+ * till, goes to its customer, unless it names another address for the goods.
+ *
+ * @returns `undefined` where such a sale has no address
  */
-export function destinationsOf(own: string, sale: unknown): readonly unknown[] {
-  const countriesAt = (path: string) =>
-    placesAt(sale, path).flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const shipped = countriesAt('extensions[order-fulfillment].shippingAddress.country');
-  const hasTill = placesAt(sale, 'cashRegister').some(({ value }) => isFilled(value));
-  const countries = shipped.length > 0 || hasTill ? shipped : countriesAt('customer.address.country');
-  return countries.filter((country) => country !== own);
+export function destinationsOf(own: string, sale: unknown): readonly unknown[] | undefined {
+  const valuesAt = (path: string) =>
+    placesAt(sale, path).flatMap(({ value }) => (isFilled(value) ? [value] : []));
+  const shipped = valuesAt('extensions[order-fulfillment].shippingAddress.country');
+  const methods = valuesAt('payments[].method');
+  const isRecorded = methods.includes('CASH') || TILL.some((path) => valuesAt(path).length > 0);
+  const isAtTill = isRecorded && !methods.includes('ONLINE');
+  const countries = shipped.length > 0 || isAtTill ? shipped : valuesAt('customer.address.country');
+  return countries.length > 0 || isAtTill ? countries.filter((country) => country !== own) : undefined;
 }
 
 /** `processData` whose third or fourth amount, those of the average rates for farmers, is not zero (DSFinV-K, Annex I). */

@@ -17,7 +17,7 @@ interface Props {
 /** What a reader has to do something about comes first, then what the payload does not decide. */
 const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not needed'];
 
-/** What needs nothing from a reader is folded. */
+/** What needs nothing from a reader is folded; nobody looks for the words of the law in what is not needed. */
 const FOLDED: readonly ItemVerdict[] = ['present', 'not needed'];
 
 /** What the law of a country requires of a receipt, with what a check of a sale says about each item. */
@@ -71,7 +71,8 @@ function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
     >
       {items.map((item) => (
         <li key={item.id} data-verdict={verdict.replace(' ', '-')}>
-          <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />
+          <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />{' '}
+          {verdict === 'not needed' ? null : <i lang="de">{item.german}</i>}
           <p>
             <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
           </p>

@@ -121,7 +121,7 @@ it('a receipt that cannot be converted is told in the list, and the others are i
 });
 
 it('what the law cannot tell is never said to be fulfilled', () => {
-  const item = { ...{ id: 'x', label: 'X', why: '', since: '' }, source: {} as LawSource };
+  const item = { ...{ id: 'x', label: 'X', german: 'X', why: '', since: '' }, source: {} as LawSource };
   const told = (verdict: ItemVerdict, fields: readonly string[] = ['a']) =>
     lawWords([{ ...item, verdict, fields }]);
   expect(told('present')).toBe('nothing that is checked is missing.');

@@ -125,6 +125,7 @@ it('the page of the glossary has a link to the first term of each letter, and fo
       ...['Beleg', 'Ümsatz', 'Bon', 'Umtausch'].map(
         (term) => `### ${term} {/* #${term.toLowerCase()} */}\n\nA text.`,
       ),
+      '## Words of the law {/* #words-of-the-law */}\n\nA text.',
       '## Platform terms {/* #platform-terms */}',
       ...['Asset', 'Sale'].map((term) => `### ${term} {/* #${term.toLowerCase()} */}\n\nA text.`),
     ].join('\n\n'),
@@ -135,6 +136,7 @@ it('the page of the glossary has a link to the first term of each letter, and fo
   const named = (name: string) =>
     nodes.filter((node) => 'data' in node && (node.data as { hName?: string } | undefined)?.hName === name);
   expect(named('div')).toHaveLength(6);
+  expect(tree.children.at(-3)).toMatchObject({ type: 'paragraph', children: [{ value: 'A text.' }] });
   expect(named('summary').map((node) => headingText(node))).toEqual(['2 terms: Asset, Sale']);
-  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(8);
+  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(9);
 });

@@ -28,7 +28,10 @@ describe.each(LAW_COUNTRIES)('the guide of %s', (country) => {
     const cellsOf = (isAlways: boolean) =>
       items
         .filter(({ when }) => (when === undefined) === isAlways)
-        .map(({ when, label, source }) => [...(isAlways ? [] : [when]), label, law.sources[source]?.law])
+        .map(({ when, label, german, source }) => [
+          ...(isAlways ? [] : [when]),
+          ...[`${label} (${german})`, law.sources[source]?.law],
+        ])
         .sort();
     expect(always.map(([, ...cells]) => cells).sort()).toEqual(cellsOf(true));
     expect(sometimes.map(([, ...cells]) => cells).sort()).toEqual(cellsOf(false));

@@ -79,7 +79,7 @@ describe('a plan', () => {
       'There is no variation lost-respons. did you mean lost-response?',
     ],
     ['is: CASH', 'written: "["', 15, 'Invalid regular expression'],
-    ['    do: Lose the response.\n', '', 2, "must have required property 'do'"],
+    ['    do: Lose the response.\n', '', 2, '"lost-response" has no do.'],
     ['  - id', '  - : id', 2, 'This is not YAML'],
   ])('with %j in place of %j has a problem with its line', (right, wrong, line, message) => {
     const problems = problemsOf(PLAN.replace(right, wrong));

@@ -1,34 +1,48 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { readLaw } from '../../../src/sale/law/node/readLaw';
 import { LAW_COUNTRIES } from '../../../src/sale/law/checkedLaw';
-import { parseTransitions, readTransitions } from '../../../src/sale/law/node/readTransitions';
-import { changingIn, latestFirst, newestForPayloads, wasComing } from '../../../src/sale/law/transitions';
+import { parseTransitions, readTransitions, untoldChanges } from '../../../src/sale/law/node/readTransitions';
+import { latestFirst, newestForPayloads, wasComing } from '../../../src/sale/law/transitions';
 import { lawAnnouncement } from '../../../src/plugins/config/lawAnnouncement';
 import { findStaleTransitions } from '../../../tools/writing/docs/staleLaw';
-import { root } from '../../support/scratch';
+import { edit, root } from '../../support/scratch';
 
 const FILE = 'src/sale/law/transitions.yaml';
 const text = readFileSync(path.join(root, FILE), 'utf8');
 const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
 const transitions = readTransitions(root);
 
-/** What is in the data since the day from which it covers the law, and did not begin then. */
-const NOT_NEW = ['de return 2020-01-01', 'de rates 2020-01-01'];
-
 describe('the changes of the law', () => {
   it('have one for each day since 2020 on which a rate or an item of the data changes', () => {
-    const known = transitions.flatMap(({ country, from = '', rates, items }) =>
-      [...rates, ...items].map((id) => `${country} ${id} ${from}`),
+    expect(untoldChanges(laws, transitions)).toEqual([]);
+    const less = transitions.filter(({ id }) => !['at-print-2026', 'ch-rates-2024'].includes(id));
+    expect(untoldChanges(laws, less).map(({ country, id, day }) => `${country} ${id} ${day}`)).toEqual([
+      ...['standard', 'reduced', 'accommodation'].map((rate) => `ch ch-${rate} 2024-01-01`),
+      'at print 2026-10-01',
+    ]);
+  });
+
+  it('are refused where an item changes on a day that none of them has, with its line and what to do', async () => {
+    const project = await mkdtemp(path.join(tmpdir(), 'law-'));
+    onTestFinished(() => rm(project, { recursive: true }));
+    await cp(path.join(root, 'src/sale/law'), path.join(project, 'src/sale/law'), { recursive: true });
+    const file = 'src/sale/law/at.yaml';
+    await edit(
+      path.join(project, file),
+      "cancellation\n    since: '2017-04-01'",
+      "cancellation\n    since: '2023-01-01'",
     );
-    const days = changingIn(laws).flatMap((each) =>
-      each.days.filter((day) => day >= '2020-01-01').map((day) => `${each.country} ${each.id} ${day}`),
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    expect(() => readTransitions(project)).toThrow(
+      `  ${file}:${String(lines.indexOf('  - id: cancellation') + 1)}  "cancellation" of at changes on 2023-01-01, and no change of the law says so.\n` +
+        `    Fix: add one to ${FILE}, with items: [cancellation] and from: '2023-01-01', or name it in that of the day.`,
     );
-    expect(days.length).toBeGreaterThan(20);
-    expect(days.filter((day) => !known.includes(day)).sort()).toEqual([...NOT_NEW].sort());
   });
 
   it('have a day, a source of https and the day of its reading, or are drafts', () => {

@@ -258,9 +258,11 @@ describe('validate --law', () => {
     const lines = stdout.split('\n');
     expect(lines[1]).toBe('Austria: the law of 2026-11-05.');
     const items = checkSale(laws.at, saleOf('austrianRksv'));
-    expect(lines[2]).toBe('present      BAO, No. 1: clear name of the business (section 132a(3) BAO)');
-    const shown = items.flatMap(({ label, source, verdict, why }) => [
-      `${verdict.padEnd(11)}  ${label} (${source.law})`,
+    expect(lines[2]).toBe(
+      'present      BAO, No. 1: clear name of the business (eindeutige Bezeichnung des Unternehmers, section 132a(3) BAO)',
+    );
+    const shown = items.flatMap(({ label, german, source, verdict, why }) => [
+      `${verdict.padEnd(11)}  ${label} (${german}, ${source.law})`,
       ...(verdict === 'present' ? [] : [`             ${why}`]),
     ]);
     expect(lines.slice(2, 2 + shown.length)).toEqual(shown);
@@ -305,14 +307,26 @@ ratesSince: '2022-01-01'
 sources:
   bao: { law: section 132a BAO, url: https://law.example/, readOn: '2026-11-23', readIn: a public copy }
 contents:
-  - { id: one, label: One, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
+  - { id: one, label: One, german: Eins, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
 cases:
-  - { id: two, label: Two, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
+  - { id: two, label: Two, german: Zwei, source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }
 `;
 
   it.each([
     ['two', 'one', ':11  The id "one" is used twice.'],
-    ['label: Two, source: bao', 'label: Two, source: bau', ':11  There is no source "bau".'],
+    ['german: Zwei, source: bao', 'german: Zwei, source: bau', ':11  There is no source "bau".'],
+    ['german: Zwei, source: bao, ', 'german: Zwei, ', ':11  "two" has no source.'],
+    ['german: Zwei, ', '', ':11  "two" has no german.'],
+    [
+      "source: bao, since: '2016-01-01', fields: [totals], carriedBy: a }\ncases",
+      'source: bao, fields: [totals], carriedBy: a }\ncases',
+      ':9  "one" has no since.',
+    ],
+    [
+      "since: '2016-01-01', fields: [totals], carriedBy: a }\ncases",
+      "since: '2016-02-30', fields: [totals], carriedBy: a }\ncases",
+      ':9  2016-02-30 does not exist',
+    ],
     [
       'carriedBy: a }\ncases',
       'carriedBy: a, fuond: { has: totals } }\ncases',

@@ -106,9 +106,10 @@ it.each(panels)('no message shows a raw backtick in %s', (_, draw) => {
 it.each(LAW_COUNTRIES)('no reason of the law shows a raw backtick: %s', (country) => {
   const law = readLaw(root, country);
   const [source] = Object.values(law.sources);
-  const items = [...law.contents, ...law.cases].flatMap(({ id, label, fields, since, ...item }) =>
-    [...saidOf({ id, label, fields, since, ...item }), `It is in \`${id}\`.`].map((why, index) => ({
-      ...{ id: `${id} ${String(index)}`, label, fields, since, why },
+  const items = [...law.contents, ...law.cases].flatMap((item) =>
+    [...saidOf(item), `It is in \`${item.id}\`.`].map((why, index) => ({
+      ...{ id: `${item.id} ${String(index)}`, label: item.label, german: item.german },
+      ...{ fields: item.fields, since: item.since, why },
       ...{ verdict: 'missing' as const, source: source ?? expect.fail('The law has no sources.') },
     })),
   );

@@ -6,6 +6,8 @@ export type LawCountry = 'at' | 'ch' | 'de';
 export interface LawItem {
   readonly id: string;
   readonly label: string;
+  /** Its name in the words of the law, in German. */
+  readonly german: string;
   readonly verdict: 'present' | 'missing' | 'not needed' | 'cannot tell';
   readonly why: string;
   /** The paths of the fields that carry it. */

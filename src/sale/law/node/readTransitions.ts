@@ -12,7 +12,8 @@ import {
 import { transitionsSchema } from '../transitionsSchema';
 import { LAW_COUNTRIES, type Law } from '../checkedLaw';
 import { parseData, type Fault } from '../../../kit/parseData';
-import { readLaw } from './readLaw';
+import { InputError } from '../../../kit/problem';
+import { lawFile, readLaw } from './readLaw';
 
 const COUNTRIES: readonly string[] = [...LAW_COUNTRIES, 'eu'];
 
@@ -28,12 +29,52 @@ export function transitionsFile(root: string): string {
  *
  * @param root the project's folder
  * @returns in the order of the data
- * @throws {InputError} as `parseTransitions`
+ * @throws {InputError} as `parseTransitions`, and for a rate or an item that changes on a day without a change
  */
 export function readTransitions(root: string): readonly Transition[] {
-  const file = transitionsFile(root);
+  const file = displayPath(root, transitionsFile(root));
   const laws = LAW_COUNTRIES.map((country) => readLaw(root, country));
-  return parseTransitions(readFileSync(file, 'utf8'), displayPath(root, file), laws);
+  const transitions = parseTransitions(readFileSync(transitionsFile(root), 'utf8'), file, laws);
+  const untold = untoldChanges(laws, transitions);
+  if (untold.length > 0) {
+    throw new InputError(
+      untold.map(({ kind, id, country, day }) => ({
+        ...placeOf(root, { kind, id, country }),
+        message: `"${id}" of ${country} changes on ${day}, and no change of the law says so.`,
+        fix: `add one to ${file}, with ${kind}: [${id}] and from: '${day}', or name it in that of the day.`,
+      })),
+    );
+  }
+  return transitions;
+}
+
+/** What every change since is listed for. */
+const LISTED_SINCE = '2020-01-01';
+
+/** The rates and items that change on a day since 2020, after the first that the data covers, and that no change names. */
+export function untoldChanges(
+  laws: readonly Law[],
+  transitions: readonly Transition[],
+): readonly (Changing & { readonly day: string })[] {
+  const keyOf = (country: string, id: string, day: string) => `${country} ${id} ${day}`;
+  const told = new Set(
+    transitions.flatMap(({ country, from = '', rates, items }) =>
+      [...rates, ...items].map((id) => keyOf(country, id, from)),
+    ),
+  );
+  return changingIn(laws).flatMap((each) => {
+    const { since = '' } = laws.find(({ country }) => country === each.country)?.covers ?? {};
+    return each.days
+      .filter((day) => day >= LISTED_SINCE && day > since && !told.has(keyOf(each.country, each.id, day)))
+      .map((day) => ({ ...each, day }));
+  });
+}
+
+function placeOf(root: string, { kind, id, country }: Pick<Changing, 'kind' | 'id' | 'country'>) {
+  const file = kind === 'items' ? lawFile(root, country) : path.join(root, 'src/sale/law/vatRates.ts');
+  const own = kind === 'items' ? `  - id: ${id}` : `    id: '${id}',`;
+  const line = readFileSync(file, 'utf8').split('\n').indexOf(own) + 1;
+  return { file: displayPath(root, file), line };
 }
 
 /**
