@@ -72,6 +72,9 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'ch-security-rates': { none: 'a draft' },
   'de-repair-2026': { none: 'the text of a hint is not read' },
   'eu-repair-2026': { none: 'the text of a hint is not read' },
+  'at-repair-2026': { none: 'the text of a hint is not read' },
+  'at-receipt-lottery': { none: 'a draft' },
+  'eu-accessibility-2025': { none: 'no field of a sale says how accessible a receipt is' },
   'eu-notice-2026': { none: 'the notice is not part of a sale' },
   'eu-vida-2030': { none: 'the law of all countries is covered until 2028' },
 };
