@@ -66,7 +66,7 @@ describe('the page of the changes of the law', () => {
         expect([id, section.text()]).toEqual([
           id,
           expect.stringContaining(
-            `${law}, read on ${dayInWords(readOn)} in ${readingOf(source, dayInWords)}.`,
+            `${law}, read on ${dayInWords(readOn)} in ${readingOf(source, dayInWords)}`,
           ),
         ]);
       }
