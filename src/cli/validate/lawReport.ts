@@ -2,6 +2,7 @@ import { printable } from '../../kit/phrases';
 import { childOf, valueAt } from '../../kit/pointer';
 import { inputError } from '../../kit/problem';
 import { addDays, isDay } from '../../kit/day';
+import { readingOf } from '../../kit/reading';
 import {
   type CheckedItem,
   checkSale,
@@ -134,7 +135,7 @@ export function lawText({ name }: Law, { day, warning, items, coming }: LawRepor
       ...(coming === undefined ? [] : comingLines(coming)),
       'Sources, and how each was read:',
       ...[...sources.values()].map(
-        ({ law, url, readOn, readIn }) => `  ${law}: ${url} (${readOn}, ${readIn})`,
+        (source) => `  ${source.law}: ${source.url} (${source.readOn}, ${readingOf(source)})`,
       ),
       'Only these items were checked. No check says whether a receipt is lawful.',
       '',

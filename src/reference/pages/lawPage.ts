@@ -1,4 +1,5 @@
 import { dayInWords } from '../../kit/day';
+import { readingOf } from '../../kit/reading';
 import {
   isDated,
   latestFirst,
@@ -105,8 +106,13 @@ function section(change: Transition): readonly string[] {
     `${days}. Status: ${statusOf(change)}.${beginning(change)}`,
     changes,
     `**In a sale:** ${payload}`,
-    `Source: ${sources.map(({ law, url, readOn, readIn }) => `[${law}](${url}), read on ${dayInWords(readOn)} in ${readIn}`).join('; ')}. Listed since ${dayInWords(added)}.`,
+    `Source: ${sources.map(sourceOf).join('; ')}. Listed since ${dayInWords(added)}.`,
   ];
+}
+
+function sourceOf(source: Transition['sources'][number]): string {
+  const { law, url, readOn } = source;
+  return `[${law}](${url}), read on ${dayInWords(readOn)} in ${readingOf(source, dayInWords)}`;
 }
 
 function time(day: string | undefined): string {

@@ -9,13 +9,18 @@ const condition = { $ref: '#/$defs/condition' } as const;
 const conditions = { type: 'array', items: condition } as const;
 
 /** Where a law says something, and how it was read. */
-export const source = closed({
-  /** The section with the name of the law: `section 132a(3) BAO`. */
-  law: text,
-  /** The published text. */
-  url: https,
-  ...{ readOn: day, readIn },
-});
+export const source = closed(
+  {
+    /** The section with the name of the law: `section 132a(3) BAO`. */
+    law: text,
+    /** The published text. */
+    url: https,
+    ...{ readOn: day, readIn },
+    /** The day of the text that was read, if it says one: what happened later, it does not know. */
+    asOf: day,
+  },
+  ['asOf'],
+);
 
 /** A reason that is given if its condition holds and no earlier one was given. */
 export const saidWhen = closed(

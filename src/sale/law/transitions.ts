@@ -83,8 +83,8 @@ export function wasComing({ from, added }: Transition): boolean {
 }
 
 /**
- * The change that a reader should know of first: of those that were added last and affect a payload, the first that had not
- * begun then, else the last that had. A draft changes nothing.
+ * The change that a reader should know of first: of those that affect a payload and had not begun when they were added, the
+ * first of the last that were. Where none was coming, the last that had begun. A draft changes nothing.
  *
  * @returns `undefined` if no change affects a payload
  */
@@ -92,14 +92,16 @@ export function newestForPayloads(transitions: readonly Transition[]): DatedTran
   const affecting = transitions.filter(
     (each): each is DatedTransition => each.affectsPayload && each.status !== 'draft' && isDated(each),
   );
-  const added = affecting
+  const coming = affecting.filter(wasComing);
+  const news = coming.length > 0 ? coming : affecting;
+  const added = news
     .map((each) => each.added)
     .sort()
     .at(-1);
-  const last = affecting
+  const last = news
     .filter((each) => each.added === added)
     .sort((one, other) => one.from.localeCompare(other.from));
-  return last.find(wasComing) ?? last.at(-1);
+  return coming.length > 0 ? last[0] : last.at(-1);
 }
 
 function daysOf(item: Pick<LawItem, 'since'> & { readonly until?: string | undefined }): readonly string[] {

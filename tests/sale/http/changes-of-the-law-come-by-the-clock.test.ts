@@ -89,8 +89,13 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'de-e-invoice-2028': german(BUSINESS, 'e-invoice', 'cannot tell', 'cannot tell'),
   'ch-rates-2024': rates('swissCashRounded', '8.1', 'cannot tell', 'present'),
   'ch-accommodation-2028': rates('swissCashRounded', '3.8', 'present', 'missing'),
+  'at-repair-2026': { sale: 'warrantyHint', none: 'the text of a hint is not read' },
   'de-repair-2026': { sale: 'warrantyHint', none: 'the text of a hint is not read' },
   'eu-repair-2026': { sale: 'warrantyHint', none: 'the text of a hint is not read' },
+  'eu-accessibility-2025': {
+    sale: 'germanSupermarket',
+    none: 'no field says how accessible a receipt is',
+  },
   'eu-notice-2026': { sale: 'warrantyHint', none: 'the notice is not part of a sale' },
   'eu-vida-2030': { sale: 'germanSupermarket', changes: () => BUSINESS, none: 'a sale is not an e-invoice' },
 };

@@ -188,6 +188,11 @@ describe('the newest change that affects a payload', () => {
     expect(newestForPayloads([...next, ...added])?.id).toBe('added');
   });
 
+  it('is not one that had begun when it was added, where an earlier one was coming', () => {
+    const begun = change('begun', { from: "'2026-10-01'", status: 'in force', added: "'2026-12-24'" });
+    expect(newestForPayloads([...next, ...begun])?.id).toBe('next');
+  });
+
   it('is the last that had begun, where none was coming, and otherwise there is none', () => {
     const older = change('older', { from: "'2026-01-01'", status: 'in force' });
     expect(newestForPayloads([...past, ...older])?.id).toBe('past');

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayInWords } from '../../../src/kit/day';
 import { calendarOf } from '../../../src/sale/law/calendar';
+import { readingOf } from '../../../src/kit/reading';
 import { readTransitions } from '../../../src/sale/law/node/readTransitions';
 import { isDated, latestFirst, plainWords } from '../../../src/sale/law/transitions';
 import { buildFolder, builtHtml } from '../../support/built';
@@ -58,12 +59,15 @@ describe('the page of the changes of the law', () => {
         id,
         expect.stringContaining(`In a sale: ${plainWords(payload)}`),
       ]);
-      for (const { law, url, readOn, readIn } of sources) {
+      for (const source of sources) {
+        const { law, url, readOn } = source;
         const links = section.find(`a[href="${url}"]`).toArray();
         expect([id, ...links.map((link) => $(link).text())]).toContain(law);
         expect([id, section.text()]).toEqual([
           id,
-          expect.stringContaining(`${law}, read on ${dayInWords(readOn)} in ${readIn}`),
+          expect.stringContaining(
+            `${law}, read on ${dayInWords(readOn)} in ${readingOf(source, dayInWords)}`,
+          ),
         ]);
       }
     }

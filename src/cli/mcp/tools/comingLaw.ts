@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { addDays, isDay, today } from '../../../kit/day';
 import { inputError } from '../../../kit/problem';
+import { readingOf } from '../../../kit/reading';
 import { isDated, plainWords, type Transition, TRANSITION_COUNTRY_NAMES } from '../../../sale';
 import type { Knowledge } from '../../contents/knowledge';
 import { defineTool } from '../define/defineTool';
@@ -66,6 +67,8 @@ function described({
     `${days}, ${TRANSITION_COUNTRY_NAMES[country]}, ${status}: ${title} (/law/#${id})`,
     plainWords(changes),
     `Payload: ${plainWords(payload)}`,
-    ...sources.map(({ law, url, readOn, readIn }) => `Source: ${law}, ${url} (${readOn}, ${readIn})`),
+    ...sources.map(
+      (source) => `Source: ${source.law}, ${source.url} (${source.readOn}, ${readingOf(source)})`,
+    ),
   ].join('\n');
 }
