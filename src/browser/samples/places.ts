@@ -1,5 +1,4 @@
 import type { Placeholder } from '../../portal/placeholders';
-import { SIGNED } from '../values/hasPlaces';
 import type { OwnValues } from '../values/ownValues';
 
 /** A part of a sample that stands for something of the reader. */
@@ -52,6 +51,9 @@ export function usableValues(placeholders: readonly Placeholder[], values: OwnVa
     }),
   );
 }
+
+/** A delivery, which is signed byte by byte: with another value in it, its signature would be wrong. */
+const SIGNED = /^\s*\{[^]*"specversion"|signature-input/i;
 
 /** The places of a sample, in order, with the values of the reader. */
 export function placesIn(
