@@ -1,3 +1,4 @@
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
 
 const SALE = '/api/checkout/create-sale/';
@@ -59,9 +60,10 @@ test('a reader chooses the client of a language by keyboard, and the next page a
   page,
 }) => {
   await open(page, `${SALE}?lang=python`);
-  const shown = (text: string) => expect(page.getByRole('tabpanel')).toContainText(text);
+  const shown = (text: string) => expect(page.getByRole('region', { name: 'Request' })).toContainText(text);
   await page.getByRole('radio', { name: 'Plain HTTP' }).press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Typed client' })).toBeChecked();
+  expect(await axeProblems(page)).toEqual([]);
   await shown('client.create_sale(body, key)');
   await expect(page.getByRole('link', { name: 'Get the client' })).toHaveAttribute(
     'href',
