@@ -8,6 +8,7 @@ import { REWRITTEN } from '../values/samples';
 import { CODE } from './code';
 import { drawPanel } from './drawPanel';
 import { placesIn, usableValues } from './places';
+import { saveShown } from './saveShown';
 import { ask, changeShown, shownNow } from './shown';
 import { type Piece, showPlaces } from './showPlaces';
 
@@ -44,6 +45,7 @@ async function begin(): Promise<void> {
     }
   }).observe(document.body, { childList: true, subtree: true });
   document.addEventListener('pointermove', point);
+  document.addEventListener('click', saveShown);
   drawPanel();
   showAll();
 }

@@ -29,7 +29,8 @@ const USINGS =
   words(`System System.Collections System.Collections.Generic System.Globalization System.IO System.Linq System.Text
   System.Text.Encodings.Web System.Text.Json System.Text.RegularExpressions`);
 
-const TYPES: Phrases = {
+/** What each kind of value is. */
+export const CSHARP_TYPES: Phrases = {
   ...plainPhrases('string decimal Timestamp JsonNumber long bool JsonElement'),
   list: (inner) => `IReadOnlyList<${inner}>`,
   map: (inner) => `IReadOnlyDictionary<string, ${inner}>`,
@@ -123,13 +124,13 @@ ${each(pairs, (pair) => `            (${pair}),\n`)}        }${others};
 }
 
 function property({ name, type, isRequired, doc }: Property): string {
-  const typed = isRequired ? `required ${phrase(type, TYPES)}` : `${phrase(type, TYPES)}?`;
+  const typed = isRequired ? `required ${phrase(type, CSHARP_TYPES)}` : `${phrase(type, CSHARP_TYPES)}?`;
   return `${docComment(doc, '    ')}    public ${typed} ${pascal(name)} { get; init; }\n\n`;
 }
 
 function initializer({ name, type, isRequired }: Property): string {
   const take = isRequired ? 'Required' : STRUCTS.has(type.kind) ? 'OptionalValue' : 'Optional';
-  return `            ${pascal(name)} = members.${take}<${phrase(type, TYPES)}>(${quoted(name)}, ${phrase(type, READERS)}),\n`;
+  return `            ${pascal(name)} = members.${take}<${phrase(type, CSHARP_TYPES)}>(${quoted(name)}, ${phrase(type, READERS)}),\n`;
 }
 
 function union(model: UnionModel): string {

@@ -27,7 +27,8 @@ const TAKEN: TakenNames = {
   valueName,
 };
 
-const TYPES: Phrases = {
+/** What each kind of value is. */
+export const GO_TYPES: Phrases = {
   ...plainPhrases('string Decimal Timestamp json.Number int64 bool json.RawMessage'),
   list: (inner) => `[]${inner}`,
   map: (inner) => `map[string]${inner}`,
@@ -136,7 +137,7 @@ function field(property: Property): string {
 }
 
 function fieldType({ type, isRequired }: Property): string {
-  return `${isRequired || isNilable(type) ? '' : '*'}${phrase(type, TYPES)}`;
+  return `${isRequired || isNilable(type) ? '' : '*'}${phrase(type, GO_TYPES)}`;
 }
 
 function parameter({ name }: Property): string {

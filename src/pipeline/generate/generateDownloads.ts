@@ -67,7 +67,7 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
       const called = withSentFiles(contract);
       const made = [
         contractDownloads(id, contract, versionPath),
-        listSamples(called, id),
+        listSamples(called, id, version === CURRENT),
         explorerFiles(id, called, { versionPath, isCurrent: contract.info.version === dates.get(id) }),
       ];
       for (const [name, content] of made.flatMap((each) => [...each])) {

@@ -145,6 +145,8 @@ export interface SamplesModel {
   readonly examples: readonly SampledExample[];
   /** The first example in the first language. */
   readonly code: string;
+  /** Whether the clients of the current contracts make the call. */
+  readonly isTyped: boolean;
   /** The JSON payload of the first example; none for other bodies. */
   readonly payload?: string;
 }

@@ -96,13 +96,16 @@ function requestParts(model: OperationModel): PagePart[] {
   if (samples === undefined) {
     return [{ content: <DeliveryCode deliveries={deliveriesOf(model)} /> }];
   }
-  const { operation, examples } = samples;
+  const { operation, examples, isTyped } = samples;
   // The button first, so that on a phone it stands directly below the introduction, and in the same place on each page.
   return [
     { component: 'TryIt', props: { operation, versionPath, ...studioProps(model) } },
     {
       component: 'CodeSamples',
-      props: { operation, versionPath, groups: groupExamples(examples) },
+      props: {
+        ...{ operation, versionPath, groups: groupExamples(examples) },
+        ...(isTyped && versionPath === '/' && { typed: true }),
+      },
       parts: [{ content: <RequestCode samples={samples} /> }],
     },
   ];

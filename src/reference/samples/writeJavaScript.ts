@@ -183,7 +183,7 @@ function authorization({ authorization: kind }: SampleRequest): string[] {
 
 function body({ body: sent }: SampleRequest): readonly string[] {
   return ofBody(sent, {
-    json: ({ value }) => between('body: JSON.stringify(', literal(value, STYLE), '),'),
+    json: ({ value }) => between('body: JSON.stringify(', literal(value, SCRIPT_STYLE), '),'),
     form: ({ fields }) => [
       'body: new URLSearchParams({',
       ...fields.map(({ name, value, secret }) => `  ${key(name)}${secret ?? string(value)},`),
@@ -212,7 +212,8 @@ function key(name: string): string {
   return `${/^[A-Za-z_$][\w$]*$/.test(name) ? name : string(name)}: `;
 }
 
-const STYLE: LiteralStyle = {
+/** How TypeScript and JavaScript write values. */
+export const SCRIPT_STYLE: LiteralStyle = {
   indent: '  ',
   object: ['{', '}'],
   array: ['[', ']'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { brand } from '../../../src/portal/brand';
@@ -119,6 +121,26 @@ test('what is copied is what the sample shows', async ({ page, context }) => {
   await block.hover();
   await block.getByRole('button', { name: /copy/i }).click();
   await expect.poll(copied).toContain(`SLIPWAY_TENANT_ID=${EXAMPLE_TENANT}`);
+});
+
+test('what is saved is what the page shows: the sample of an operation, and the script of a workflow', async ({
+  page,
+}) => {
+  const saved = async (link: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')] as const;
+  };
+  await open(page, `${OPERATION}?lang=python`);
+  const sample = page.getByRole('link', { name: 'Save the file' });
+  expect(await saved(sample)).toEqual(['default.py', expect.stringContaining(EXAMPLE_TENANT)]);
+  await type(page, { tenant_id: TENANT });
+  await expect(request(page)).toContainText(TENANT);
+  const [name, text] = await saved(sample);
+  expect([name, text.trim()]).toEqual(['default.py', (await request(page).innerText()).trim()]);
+  await open(page, '/workflows/first-receipt/');
+  await expect(page.locator('.workflow-script pre')).toContainText(`SLIPWAY_TENANT_ID=${TENANT}`);
+  const script = await saved(page.getByRole('link', { name: 'first-receipt.sh' }));
+  expect(script).toEqual(['first-receipt.sh', expect.stringContaining(`SLIPWAY_TENANT_ID=${TENANT}`)]);
 });
 
 test('nothing is stored or loaded before a reader asks for it, and a new tab knows nothing', async ({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { placesIn, usableValues, valueProblem } from '../../../src/browser/samples/places';
 import { hasPlaces } from '../../../src/browser/values/hasPlaces';
+import { readModels } from '../../../src/clients/models/readModels';
 import { listOperations } from '../../../src/contract/read/readContract';
 import type { Placeholder } from '../../../src/portal/placeholders';
 import { placeholders } from '../../../src/reference/explorer/placeholders';
@@ -9,6 +10,8 @@ import { languages } from '../../../src/reference/samples/languages';
 import { requestPath } from '../../../src/reference/samples/requestPath';
 import { sampleExamples } from '../../../src/reference/samples/sampleExamples';
 import { sampleRequest } from '../../../src/reference/samples/sampleRequest';
+import { hasTypedCall, typedCall } from '../../../src/reference/samples/typed/typedCall';
+import { writeTypedCall } from '../../../src/reference/samples/typed/writeTypedCall';
 import { writers } from '../../../src/reference/samples/writers';
 import { bundleAll } from '../../support/contracts';
 
@@ -44,7 +47,7 @@ const shown = (code: string, values: Readonly<Record<string, string>> = OWN): st
 
 it('every sample in every language shows the host and the ids of its path that a reader has', () => {
   let compared = 0;
-  for (const contract of contracts.values()) {
+  for (const [api, contract] of contracts) {
     for (const entry of listOperations(contract).filter(({ kind }) => kind === 'path')) {
       for (const example of sampleExamples(contract, entry)) {
         const request = sampleRequest(contract, entry, example);
@@ -56,6 +59,12 @@ it('every sample in every language shows the host and the ids of its path that a
           expect(code, request.title).toContain(OWN.host);
           expect(code, request.title).not.toContain(named('host').examples[0]);
           compared += 1;
+        }
+        const call = typedCall(contract, readModels(api, contract), entry, example);
+        for (const language of hasTypedCall(request) ? languages.filter((one) => one.hasClient) : []) {
+          const code = shown(writeTypedCall(call, language, 'x'));
+          expect(code, request.title).toContain(call.tenant === '' ? OWN.host : shown(call.tenant));
+          expect(code, request.title).toContain(OWN.host);
         }
       }
     }

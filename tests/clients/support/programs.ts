@@ -1,18 +1,19 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { construct } from '../../../src/clients/construct/construct';
+import { type ConstructLanguage, WORDS } from '../../../src/clients/construct/words';
 import { writeModels } from '../../../src/clients/languages/writeModels';
 import { LANGUAGES } from '../../../src/clients/modelFiles';
 import { pascal } from '../../../src/clients/models/pascal';
 import { hasTool, runTool, type Command } from '../../../tools/suite/runTool';
 import { isFullSet } from '../../../tools/suite/testSet';
 import { root, write } from '../../support/scratch';
-import { construct, WORDS } from './construct';
 import { apiModels, type Example } from './models';
 
 /** Programs of a language that use its models. */
 export interface Bench {
-  readonly id: string;
+  readonly id: Exclude<ConstructLanguage, 'csharp'>;
   readonly isHere: () => boolean;
   /** The program that reads lines of API, schema and text, and prints what it writes after it read each, or `!` and the reason. */
   readonly trip: (schemas: ReadonlyMap<string, readonly string[]>) => Readonly<Record<string, string>>;
@@ -277,7 +278,7 @@ export async function prepare(bench: Bench, folder: string, examples: readonly E
     const code = own
       .filter(isMade)
       .map(({ schema, text }) =>
-        construct(models, WORDS[bench.id] as never, { kind: 'record', name: schema }, JSON.parse(text)),
+        construct(models, WORDS[bench.id], { kind: 'record', name: schema }, JSON.parse(text)),
       );
     const [file, text] = bench.made(api, code);
     write(path.join(folder, file), text);

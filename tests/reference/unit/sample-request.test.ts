@@ -179,7 +179,9 @@ describe('the samples of a contract', () => {
     const contract = contractOf('/ovens', 'post', {
       requestBody: { content: { [JSON_API]: media, 'application/json': media } },
     });
-    expect(() => listSamples(contract, 'bread')).toThrow('samples/bread/bake/same.sh would be made twice');
+    expect(() => listSamples(contract, 'bread', false)).toThrow(
+      'samples/bread/bake/same.sh would be made twice',
+    );
   });
 });
 

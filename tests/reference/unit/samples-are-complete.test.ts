@@ -30,7 +30,7 @@ const names = (sample: Sample, place: string) =>
 
 describe('the samples', () => {
   it.each(apis.map(({ id }) => id))(
-    'consist of one file for each operation, example and language of %s',
+    'consist of one file for each operation, example and language of %s, and of one with the client for each call that needs a token',
     (api) => {
       const contract = contractOf(api);
       const expected = listOperations(contract)
@@ -47,8 +47,12 @@ describe('the samples', () => {
             ),
           );
         });
-      expect([...listSamples(contract, api).keys()].sort()).toEqual(expected.sort());
+      expect([...listSamples(contract, api, false).keys()].sort()).toEqual(expected.sort());
       expect(new Set(expected).size).toBe(expected.length);
+      const typed = [...listSamples(contract, api, true).keys()].filter((name) => name.includes('.client.'));
+      const isCalled = (name: string) => !/\/(?:createToken|(?:get|head)Asset(?:Version)?)\//.test(name);
+      const withClient = expected.filter((name) => !/\.(?:sh|mjs)$/.test(name) && isCalled(name));
+      expect(typed.map((name) => name.replace('.client.', '.')).sort()).toEqual(withClient);
     },
   );
 

@@ -6,24 +6,29 @@ import { chooseExample, useChosenExample } from '../chosenExample';
 import { exampleOptions, type Language, languages, samplePath } from '../../../reference';
 import GroupedSelect from '../GroupedSelect';
 import Segmented from '../Segmented';
+import { later } from '../later';
 import Tabs, { tabId } from '../Tabs';
 
 import CodePane from './CodePane';
 import CopyButton from './CopyButton';
-import { useLanguage } from './language';
+import { useLanguage, useTyped } from './language';
 import SampleLinks from './SampleLinks';
 import type { Props } from './props';
 import styles from './styles.module.css';
 import { useCode } from './useCode';
 
+/** Only a program in a language with a client has the choice. */
+const ClientChoice = later(() => import('./ClientChoice'));
+
 /**
  * The request of an operation: its payload, or the whole program that sends it. The HTML of the page contains both
  * for the first example; another payload is read from the page, and another program loads when the reader picks it.
  */
-export default function CodeSamples({ operation, versionPath, groups, children }: Props): ReactNode {
+export default function CodeSamples({ operation, versionPath, groups, typed, children }: Props): ReactNode {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [picked, pick] = useLanguage();
+  const [isTyped, pickTyped] = useTyped();
   const chosen = useChosenExample(operation);
   const examples = groups.flatMap((group) => group.examples);
   const [first] = examples;
@@ -33,8 +38,9 @@ export default function CodeSamples({ operation, versionPath, groups, children }
   /** The language that was left for the payload, to go back to. */
   const [left, setLeft] = useState<Language>(languages[0]);
 
+  const hasClient = typed === true && language?.hasClient === true;
   const file = useBaseUrl(
-    `${versionPath}${samplePath(operation, example?.name ?? '', language ?? languages[0])}`,
+    `${versionPath}${samplePath(operation, example?.name ?? '', language ?? languages[0], hasClient && isTyped)}`,
   );
   const onPage = example === first && (language ?? languages[0]) === languages[0];
   const code = useCode(
@@ -89,7 +95,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
         />
       </div>
       {examples.length < 2 ? null : (
-        <label className={`quiet with-scripts ${styles['example'] ?? ''}`}>
+        <label className={`quiet with-scripts ${styles['row'] ?? ''}`}>
           {translate({ message: 'Example' })}{' '}
           <GroupedSelect
             value={example?.name}
@@ -111,6 +117,7 @@ export default function CodeSamples({ operation, versionPath, groups, children }
           }}
         />
       )}
+      {hasClient ? <ClientChoice language={language} isTyped={isTyped} onPick={pickTyped} /> : null}
       <div
         className="ref-code"
         id={id}

@@ -138,7 +138,7 @@ export class Client {
     const isJson = typeof body === 'object' && !(body instanceof Uint8Array);
     const request: RequestInit = { method };
     if (body !== undefined) {
-      request.body = isJson ? JSON.stringify(body) : (body as BodyInit);
+      request.body = isJson ? JSON.stringify(body) : (body as NonNullable<RequestInit['body']>);
     }
     const fields = {
       Accept: MEDIA_TYPE,

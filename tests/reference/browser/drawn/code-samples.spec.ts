@@ -1,3 +1,4 @@
+import { axeProblems } from '../../../support/axe';
 import { expect, open, test } from '../../../support/page';
 
 const SALE = '/api/checkout/create-sale/';
@@ -53,6 +54,34 @@ test('a reader returns from a program to the payload, and the address and the ne
   await page.getByRole('radio', { name: 'Payload' }).check();
   await page.getByRole('radio', { name: 'Program' }).check();
   await expect(page.getByRole('tab', { name: 'Python', selected: true })).toBeVisible();
+});
+
+test('a reader chooses the client of a language by keyboard, and the next page and language keep it', async ({
+  page,
+}) => {
+  await open(page, `${SALE}?lang=python`);
+  const shown = (text: string) => expect(page.getByRole('region', { name: 'Request' })).toContainText(text);
+  await page.getByRole('radio', { name: 'Plain HTTP' }).press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Typed client' })).toBeChecked();
+  expect(await axeProblems(page)).toEqual([]);
+  await shown('client.create_sale(body, key)');
+  await expect(page.getByRole('link', { name: 'Get the client' })).toHaveAttribute(
+    'href',
+    '/clients/python/',
+  );
+  await expect(page.getByRole('link', { name: 'Save the file' })).toHaveAttribute('href', /\.client\.py$/);
+  await page.getByRole('tab', { name: 'Go' }).click();
+  await shown('client.CreateSale(context.Background(), body');
+  await page.getByRole('tab', { name: 'cURL' }).click();
+  await shown('curl --silent');
+  await expect(page.getByRole('radio', { name: 'Typed client' })).toHaveCount(0);
+  await open(page, '/api/webhooks/create-subscription/?lang=php');
+  await shown('$client->read(');
+  await page.getByRole('radio', { name: 'Plain HTTP' }).check({ force: true });
+  await shown('curl_init');
+  await open(page, '/api/iam/create-token/?lang=php');
+  await shown('curl_init');
+  await expect(page.getByRole('radio', { name: 'Typed client' })).toHaveCount(0);
 });
 
 test('a reader chooses an example and copies its sample', { tag: '@phone' }, async ({ page, context }) => {
