@@ -22,5 +22,5 @@ export function lawChange(id: string): Paragraph {
   const day = from === undefined ? 'Only proposed' : `From ${dayInWords(from)}`;
   const days = until === undefined ? day : `${day} until ${dayInWords(until)}`;
   const laws = sources.map(({ law, url }) => `[${law}](${url})`).join('; ');
-  return paragraph(`[${days}](${transitionRoute(id)}): ${changes} (${laws}.)`);
+  return paragraph(`[${days}](${transitionRoute(id)}): ${changes.replace(/\.$/, '')} (${laws}).`);
 }

@@ -10,6 +10,8 @@ interface Props {
   readonly items: readonly CheckedItem[];
   /** The verdicts whose fold is open, where a page remembers them. */
   readonly unfolded?: ReadonlySet<string>;
+  /** Without the words of the law, which are in folds and have no room in what a page shows first. */
+  readonly isStill?: boolean;
   /** What follows an item, such as a button that leads to its field. */
   readonly after?: (item: CheckedItem) => ReactNode;
 }
@@ -17,11 +19,11 @@ interface Props {
 /** What a reader has to do something about comes first, then what the payload does not decide. */
 const ORDER: readonly ItemVerdict[] = ['missing', 'cannot tell', 'present', 'not needed'];
 
-/** What needs nothing from a reader is folded; nobody looks for the words of the law in what is not needed. */
+/** What needs nothing from a reader is folded. */
 const FOLDED: readonly ItemVerdict[] = ['present', 'not needed'];
 
 /** What the law of a country requires of a receipt, with what a check of a sale says about each item. */
-export function LawList({ law, day, items, unfolded, after }: Props): ReactNode {
+export function LawList({ law, day, items, unfolded, isStill = false, after }: Props): ReactNode {
   const read = oldestReading(law);
   return (
     <>
@@ -33,7 +35,7 @@ export function LawList({ law, day, items, unfolded, after }: Props): ReactNode 
       ) : null}
       {ORDER.map((verdict) => {
         const those = items.filter((item) => item.verdict === verdict);
-        const list = <VerdictList {...{ law, verdict, items: those, after }} />;
+        const list = <VerdictList {...{ law, verdict, items: those, isStill, after }} />;
         return those.length === 0 ? null : FOLDED.includes(verdict) ? (
           <details key={verdict} className="studio__fold" data-fold={verdict} open={unfolded?.has(verdict)}>
             <summary>
@@ -59,11 +61,12 @@ export function LawList({ law, day, items, unfolded, after }: Props): ReactNode 
 }
 
 interface VerdictProps extends Pick<Props, 'law' | 'items'> {
+  readonly isStill: boolean;
   readonly verdict: ItemVerdict;
   readonly after: Props['after'] | undefined;
 }
 
-function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
+function VerdictList({ law, verdict, items, isStill, after }: VerdictProps): ReactNode {
   return (
     <ul
       className="studio__law plain-list"
@@ -72,7 +75,7 @@ function VerdictList({ law, verdict, items, after }: VerdictProps): ReactNode {
       {items.map((item) => (
         <li key={item.id} data-verdict={verdict.replace(' ', '-')}>
           <strong className="studio__verdict">{verdict}</strong> <WithCode text={item.label} />{' '}
-          {verdict === 'not needed' ? null : <i lang="de">{item.german}</i>}
+          {isStill || item.fields.length === 0 ? null : <i lang="de">{item.german}</i>}
           <p>
             <WithCode text={item.why} /> <a href={item.source.url}>{item.source.law}</a> {after?.(item)}
           </p>

@@ -45,7 +45,7 @@ export function studioParts(
       'studio-law.mdx': (
         <>
           <h3 className="studio__subtitle">The law of {law.name}</h3>
-          <LawList law={law} day={dayOf(law, sale)} items={items} />
+          <LawList law={law} day={dayOf(law, sale)} items={items} isStill />
         </>
       ),
     }).map(([name, content]) => [name, writeParts([{ content }])] as const),

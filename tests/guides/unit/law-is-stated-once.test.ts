@@ -28,7 +28,9 @@ describe('a change of the law in a guide', () => {
       transitions.find(({ id }) => id === 'at-print-2026') ?? {};
     expect(changes).toMatch(/QR code or a link, fulfils the duty, without a limit of amount.*prints it if/);
     const tree = shown('- One.\n- <LawChange id="at-print-2026" />\n');
-    expect(headingText(tree as never)).toContain(`From 1 October 2026: ${changes} (${source?.law ?? '-'}.)`);
+    expect(headingText(tree as never)).toContain(
+      `From 1 October 2026: ${changes.slice(0, -1)} (${source?.law ?? '-'}).`,
+    );
     const links = nodesOf(tree).flatMap((node) => (node.type === 'link' ? [node.url] : []));
     expect(links).toEqual(['/law/#at-print-2026', source?.url]);
     expect(lawPage(transitions)).toContain(changes);
