@@ -269,7 +269,15 @@ describe('the ranking', () => {
   it('finds what a synonym means, and nothing that resembles it', () => {
     expect(found('refund')).toEqual(['/public/checkout/at/']);
     expect(found('Rückerstattung')).toEqual(['/public/checkout/at/']);
-    expect(found('cancel a sale')[0]).toBe('/api/checkout/delete-sale/');
+    expect(found('remove a sale')[0]).toBe('/api/checkout/delete-sale/');
+  });
+
+  it('has the guide before the operation for what a reader wants to do, unless the operation is called so', () => {
+    expect(found('how do I cancel a sale').slice(0, 2)).toEqual([
+      '/public/checkout/at/',
+      '/api/checkout/delete-sale/',
+    ]);
+    expect(found('delete a sale')[0]).toBe('/api/checkout/delete-sale/');
   });
 
   it('finds no place with only one word of what a phrase means', () => {
@@ -287,6 +295,123 @@ describe('the ranking', () => {
 
   it('finds a misspelt identifier as a whole', () => {
     expect(urls(search('grosTotl'))[0]).toMatch(/#grossTotal$/);
+  });
+});
+
+describe('by kind, the ranking', () => {
+  const event = page('/api/webhooks/pass-created/', 'Receive a created pass', {
+    kind: 'operation',
+    names: ['example.slipway.pass.created.v1', 'passCreated'],
+    fields: [field('pass', 'The pass that was created.')],
+  });
+  const glossary = page('/glossary/', 'Glossary', {
+    sections: [
+      { title: 'Glossary', text: '' },
+      {
+        id: 'gutschrift',
+        title: 'Gutschrift',
+        text: 'Credit, credit note. Also: Gutschriften. Money that is refunded.',
+      },
+      {
+        id: 'scope',
+        title: 'Scope',
+        text: 'What a token permits. Each operation that creates a sale lists its scopes.',
+      },
+    ],
+  });
+  const gallery = page('/studio/gallery/', 'Example sales', {
+    sections: [
+      { title: 'Example sales', text: '' },
+      { id: 'examples', title: 'Examples', text: 'The shops are fictitious.' },
+    ],
+    fields: [
+      {
+        ...field('First test', 'Café Donaublick, Pfand.'),
+        id: 'examples',
+        foreign: ['Café Donaublick', 'Pfand'],
+      },
+    ],
+  });
+  const formats = page('/public/migration/', 'Move', {
+    sections: [
+      { title: 'Move', text: '' },
+      { id: 'mapping-dsfinvk', title: 'DSFinV-K', text: 'The columns.' },
+    ],
+    fields: [
+      {
+        ...field('BON_NR', 'DSFinV-K: becomes receipt.receiptId.'),
+        id: 'mapping-dsfinvk',
+        foreign: ['BON_NR', 'Bonkopf'],
+      },
+      {
+        ...field('GV_TYP', 'DSFinV-K: left.', ['TrinkgeldAN']),
+        id: 'mapping-dsfinvk',
+        foreign: ['GV_TYP', 'TrinkgeldAN'],
+      },
+    ],
+  });
+  const pages = [
+    event,
+    glossary,
+    gallery,
+    formats,
+    page('/api/apple-wallet/create-pass/', 'Create a pass', {
+      kind: 'operation',
+      names: ['POST /passes', 'createPass'],
+    }),
+    page('/api/permissions/', 'Permissions', {
+      sections: [
+        { title: 'Permissions', text: '' },
+        { id: 'scopes', title: 'Scopes for sales', text: 'To create one.' },
+      ],
+    }),
+    page('/public/at/', 'Austria', {
+      sections: [
+        { title: 'Austria', text: '' },
+        { id: 'send-a-return', title: 'Send a return', text: 'Negative.' },
+      ],
+    }),
+    page('/public/terminal/', 'Card terminals', {
+      sections: [{ title: 'Card terminals', text: 'A Bon has a number.' }],
+    }),
+  ];
+  const kinds = loadIndex(buildIndex(makeDocuments(pages, (url) => contextOf(url.slice(1)).path)));
+  const found = (query: string) => urls(searchIndex(kinds, query, { hits: 20, snippet: 80 }, '/api/'));
+  const snippet = (query: string) =>
+    searchIndex(kinds, query, { hits: 1, snippet: 80 }, '/api/')
+      .pages[0]?.hits[0]?.snippet.map(({ text }) => text)
+      .join('');
+
+  it.each([
+    ['an operation before an event for a verb', 'create a pass', '/api/apple-wallet/create-pass/'],
+    ['the event for what was done', 'pass created', '/api/webhooks/pass-created/'],
+    [
+      'the page that acts on a word before the glossary',
+      'scopes for creating a sale',
+      '/api/permissions/#scopes',
+    ],
+    ['the glossary for what asks for a definition', 'what is a scope', '/glossary/#scope'],
+    ['a name of another format as a whole', 'BON_NR', '/public/migration/#mapping-dsfinvk'],
+    ['a name that is not typed to its end', 'BON_N', '/public/migration/#mapping-dsfinvk'],
+    ['what a standard calls it otherwise', 'bonkopf', '/public/migration/#mapping-dsfinvk'],
+    ['a value of another format', 'TrinkgeldAN', '/public/migration/#mapping-dsfinvk'],
+    ['an example by an accented word without its accent', 'cafe', '/studio/gallery/#examples'],
+    ['an accent that is typed as a character of its own', 'cafe\u0301', '/studio/gallery/#examples'],
+  ])('has %s', (_, query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it('has what the English words of a term find, besides the term', () => {
+    expect(found('Gutschrift')).toEqual(['/glossary/#gutschrift', '/public/at/#send-a-return']);
+  });
+
+  it('does not take a part of a name of another format for a word of ours', () => {
+    expect(found('Bon')[0]).toBe('/public/terminal/');
+  });
+
+  it('says what becomes of each name, though all have one anchor', () => {
+    expect(snippet('BON_NR')).toBe('DSFinV-K: becomes receipt.receiptId.');
+    expect(snippet('GV_TYP')).toContain('TrinkgeldAN');
   });
 });
 
