@@ -1,16 +1,19 @@
 import { readMapping } from '../../convert/forNode';
 import type { FieldRow, FormatId, Mapping } from '../../convert';
 import { SOURCES } from '../../kit/sources';
-import { fieldName } from './mappingTable';
+import { fieldName, MAPPING_CLASS } from './mappingTable';
 
 /** A name that a format of receipts has for a field, a column, a list or a table. */
-export interface MappedName {
+interface MappedName {
   readonly name: string;
   /** What the standard calls it by another word, and the values of it that the mapping knows. */
   readonly values: readonly string[];
   /** What becomes of it, or why it is left. */
   readonly text: string;
 }
+
+/** What the search takes of the mappings: their names in place of the tables, which have a class. */
+export const searchedMappings = { tableClass: MAPPING_CLASS, namesOf } as const;
 
 type When = NonNullable<FieldRow['when']>;
 
@@ -25,7 +28,7 @@ const CITED = /, ([\p{L}_]+):/u;
 const NO_NAME = /^(?:0x.*|\d*|.{0,2})$/;
 
 /** Every name that a mapping knows, once, with what becomes of it: a name that several tables have stands for all of them. */
-export function mappedNames(format: FormatId): readonly MappedName[] {
+function namesOf(format: FormatId): readonly MappedName[] {
   const { name: title, entries, rows, notices }: Mapping = readMapping(SOURCES, format);
   const all = [...rows, ...entries];
   const conditions = [...all, ...notices].flatMap(({ when }) => conditionsIn(when));

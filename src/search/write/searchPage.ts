@@ -1,5 +1,5 @@
 import { FORMATS } from '../../convert';
-import { mappedNames } from '../../guides/forNode';
+import { searchedMappings } from '../../guides/forNode';
 import type { BuiltPage } from '../../site/forNode';
 import { attribute, childrenOf, type Element, find, findAll, hasClass, isElement, textOf } from '../../site';
 import { EXAMPLES_ANCHOR, FOREIGN_ANCHOR } from '../model/documents';
@@ -62,7 +62,7 @@ function readForeignNames(text: Element): readonly SearchedField[] {
     const id = `${FOREIGN_ANCHOR.slice(1)}${format}`;
     return find(text, (node) => attribute(node, 'id') === id) === undefined
       ? []
-      : mappedNames(format).map(({ name, values, text: said }) => ({
+      : searchedMappings.namesOf(format).map(({ name, values, text: said }) => ({
           ...{ id, path: name, text: said, values },
           foreign: [name, ...values],
         }));

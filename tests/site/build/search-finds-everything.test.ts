@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import { FORMATS } from '../../../src/convert';
-import { mappedNames } from '../../../src/guides/forNode';
+import { searchedMappings } from '../../../src/guides/forNode';
 import { GLOSSARY } from '../../../src/guides/glossary/germanWords';
 import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
 import { readBundles } from '../../../src/contract/bundles';
@@ -90,7 +90,7 @@ const IS_IDENTIFIER = /_|\.|-|\p{Ll}\p{Lu}|^\p{Lu}{4,}$/u;
 
 it('a search finds every name that a mapping of the converter knows, and says what becomes of it', () => {
   const names = FORMATS.flatMap((format) =>
-    mappedNames(format).flatMap(({ name, values }) => [name, ...values]),
+    searchedMappings.namesOf(format).flatMap(({ name, values }) => [name, ...values]),
   );
   const missed = names.filter((query) => {
     const { pages } = searchBuilt('/', '', query, 100);
