@@ -7,6 +7,7 @@ import { findMatches, termsAt, type Matches } from './matches';
 import { traitsOf } from './pageTraits';
 import { parseQuery, type Query } from './parseQuery';
 import { MEANT, scorePlaces, type FoundPlace, type MatchedWord } from './scorePlaces';
+import { plainOf } from '../model/tokenize';
 import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
 
@@ -82,7 +83,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   }
   const ranked = [...best.values()].sort(byRank);
   return {
-    places: expanded.isIntent ? guideFirst(ranked) : ranked,
+    places: expanded.isIntent && !isCalledSo(ranked[0], query) ? guideFirst(ranked) : ranked,
     termsAt: (place) =>
       new Set(
         wordings
@@ -231,6 +232,11 @@ function byRank(a: FoundPlace, b: FoundPlace): number {
   return Number(b.isExact) - Number(a.isExact) || b.score - a.score;
 }
 
+/** Whether a query is the title of a page, whatever else it may mean: "Return code extension". */
+function isCalledSo(one: FoundPlace | undefined, { plain }: Query): boolean {
+  return one !== undefined && plainOf(one.place.page.t) === plain;
+}
+
 /** The best guide before the operations of that name: who wants to cancel a sale must first know what that means. */
 function guideFirst(ranked: readonly FoundPlace[]): readonly FoundPlace[] {
   const guide = ranked.find(({ place: { page } }) => {
@@ -270,7 +276,8 @@ function matchesOf(index: LoadedIndex, word: ReadWord, latitude: Latitude): Matc
 /** The identifiers of a query in the index; if it is one that the index lacks, those that it may misspell. */
 function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier, words }: Query): Variants {
   const has = wholes.filter(vocabulary.has);
-  const named = words.length === 1 ? words.map(({ plain }) => plain) : wholes;
+  const [only] = words.length === 1 ? words : [];
+  const named = only === undefined ? wholes : only.isStopWord ? [] : [only.plain];
   const foreign = named.flatMap((whole) => [...vocabulary.foreign(whole, true)]);
   return has.length + foreign.length > 0 || identifier === undefined
     ? new Map([...has.map((whole) => [whole, 1] as const), ...foreign])
@@ -298,7 +305,9 @@ function variantsOf(
   }
   if (similar.size + meant.length === 0) {
     const foreign = vocabulary.foreign(word.plain, isLast);
-    return foreign.size > 0 ? foreign : new Map(vocabulary.ends(word).map((term) => [term, ONLY_A_PART]));
+    return foreign.size > 0 && !word.isStopWord
+      ? foreign
+      : new Map(vocabulary.ends(word).map((term) => [term, ONLY_A_PART]));
   }
   const own =
     (isItself && !isLast) || meant.length > 0

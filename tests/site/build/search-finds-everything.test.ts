@@ -85,8 +85,8 @@ function notFirst(queries: readonly Named[], versionPath: string): readonly stri
 /** The page with the tables of the mappings. */
 const MAPPINGS = '/public/checkout/migration/';
 
-/** A name in several parts or in capitals, which is no word of a text. */
-const IS_IDENTIFIER = /_|\.|-|\p{Ll}\p{Lu}|^\p{Lu}{4,}$/u;
+/** A name in several parts, which is no word of a text. */
+const IS_IDENTIFIER = /_|\.|-|\p{Ll}\p{Lu}/u;
 
 it('a search finds every name that a mapping of the converter knows, and says what becomes of it', () => {
   const names = FORMATS.flatMap((format) =>
