@@ -42,16 +42,19 @@ function namesOf(format: FormatId): readonly MappedName[] {
     const inside = all.filter(({ from }) => namesIn(from).slice(0, -1).includes(name));
     const cited = [...own, ...inside].flatMap(({ note }) => CITED.exec(note)?.[1] ?? []);
     const looked = own.flatMap((row) => ('values' in row ? Object.keys(row.values ?? {}) : []));
-    const values = [...cited, ...(valuesOf.get(name) ?? []), ...looked].filter(
-      (value) => !NO_NAME.test(value),
-    );
+    const values = namesAmong([...(valuesOf.get(name) ?? []), ...looked], name);
+    const tables = namesAmong(cited, name);
+    const listed = values.length === 0 ? '' : ` Values: ${values.join(', ')}.`;
     return {
       name,
-      values: [...new Set(values)].filter((value) => value !== name),
-      text: `${title}: ${becomes(own.length > 0 ? own : inside)}`,
+      values: [...tables, ...values],
+      text: `${becomes(own.length > 0 ? own : inside)} ${[title, ...tables].join(', ')}.${listed}`,
     };
   });
 }
+
+const namesAmong = (texts: readonly string[], name: string): readonly string[] =>
+  [...new Set(texts)].filter((text) => text !== name && !NO_NAME.test(text));
 
 function conditionsIn(when: When | undefined): readonly When[] {
   return when === undefined ? [] : [when, ...conditionsIn(when.also)];
@@ -60,5 +63,5 @@ function conditionsIn(when: When | undefined): readonly When[] {
 /** The fields of the sale that rows fill, or why the first of them is left. */
 function becomes(rows: readonly { readonly to?: string; readonly why?: string }[]): string {
   const targets = [...new Set(rows.flatMap(({ to }) => (to === undefined ? [] : [fieldName(to)])))];
-  return targets.length === 0 ? (rows[0]?.why ?? '') : `becomes ${targets.join(', ')}.`;
+  return targets.length === 0 ? (rows[0]?.why ?? '') : `Becomes ${targets.join(', ')}.`;
 }

@@ -147,6 +147,6 @@ function isOrHides(letter: string, text: string, at: number): boolean {
 }
 
 /** The list of values at the end of a field's text. */
-export function valuesIn(text: string): readonly string[] {
+function valuesIn(text: string): readonly string[] {
   return /(?:One of|Always) (.*)$/.exec(text)?.[1]?.split(', ') ?? [];
 }

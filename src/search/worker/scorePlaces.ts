@@ -3,7 +3,7 @@ import { DocumentType, EXAMPLES_ANCHOR, FOREIGN_ANCHOR } from '../model/document
 import type { ReadWord } from './german';
 import type { IndexedPlace, LoadedIndex } from './loadIndex';
 import type { Matches } from './matches';
-import { namesOf, valuesIn, shareOfTitle, shareSaidByTitle, shownLetters, type Name } from './names';
+import { namesOf, shareOfTitle, shareSaidByTitle, shownLetters, type Name } from './names';
 import { operationsOf, traitsOf } from './pageTraits';
 import type { Query } from './parseQuery';
 
@@ -77,6 +77,9 @@ const TERM_FOR_SEVERAL = 0.75;
 
 /** The additional score of a name of another format that is typed as it is written. */
 const FOREIGN = { word: 4, begun: 12, identifier: 40 } as const;
+
+/** What separates the names that the text of a name of another format lists. */
+const LISTED = /[,:.] /;
 
 /** How close a word of the pages is to the German one that means it. */
 export const MEANT = 0.95;
@@ -281,7 +284,10 @@ function exactness(place: IndexedPlace, query: Query): number {
 function foreignness({ hash, documents }: IndexedPlace, { text, identifier }: Query): number {
   const field = hash.startsWith(FOREIGN_ANCHOR) ? documents[DocumentType.Description] : undefined;
   const name = field?.s ?? '';
-  if (field === undefined || !(name.startsWith(text) || valuesIn(field.t).includes(text))) {
+  if (
+    field === undefined ||
+    !(name.startsWith(text) || field.t.replace(/\.$/, '').split(LISTED).includes(text))
+  ) {
     return 0;
   }
   const isBegun = name.startsWith(text) && name !== text;

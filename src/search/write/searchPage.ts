@@ -63,7 +63,7 @@ function readForeignNames(text: Element): readonly SearchedField[] {
     return find(text, (node) => attribute(node, 'id') === id) === undefined
       ? []
       : searchedMappings.namesOf(format).map(({ name, values, text: said }) => ({
-          ...{ id, path: name, text: said, values },
+          ...{ id, path: name, text: said, values: [] },
           foreign: [name, ...values],
         }));
   });

@@ -340,12 +340,12 @@ describe('by kind, the ranking', () => {
     ],
     fields: [
       {
-        ...field('BON_NR', 'DSFinV-K: becomes receipt.receiptId.'),
+        ...field('BON_NR', 'Becomes receipt.receiptId. DSFinV-K, Bonkopf.'),
         id: 'mapping-dsfinvk',
         foreign: ['BON_NR', 'Bonkopf'],
       },
       {
-        ...field('GV_TYP', 'DSFinV-K: left.', ['TrinkgeldAN']),
+        ...field('GV_TYP', 'Left. DSFinV-K. Values: TrinkgeldAN.'),
         id: 'mapping-dsfinvk',
         foreign: ['GV_TYP', 'TrinkgeldAN'],
       },
@@ -413,7 +413,7 @@ describe('by kind, the ranking', () => {
   });
 
   it('says what becomes of each name, though all have one anchor', () => {
-    expect(snippet('BON_NR')).toBe('DSFinV-K: becomes receipt.receiptId.');
+    expect(snippet('BON_NR')).toBe('Becomes receipt.receiptId. DSFinV-K, Bonkopf.');
     expect(snippet('GV_TYP')).toContain('TrinkgeldAN');
   });
 });
