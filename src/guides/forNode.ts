@@ -27,7 +27,7 @@ export {
 export { readFrontMatter } from './pages/readFrontMatter';
 export { type ChangelogEntry, correctionEntry, readChangelog } from './readChangelog';
 export { guideSections } from './sections/guideSections';
-export { MAPPING_CLASS } from './tables/mappingTable';
+export { searchedMappings } from './tables/mappedNames';
 export { dataElement, remarkTables } from './tables/remarkTables';
 export { remarkWorkflows, workflowsByGuideFile } from './workflows/remarkWorkflows';
 export {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -59,11 +60,18 @@ const JUDGED_TOGETHER: ReadonlySet<string> = new Set([
   'trade-phrase-de',
   'trade-phrase-en',
   'integrator',
+  'tills',
 ]);
 
 /** Whether a query is judged by the figures of its set, because it was written without a look at the dictionary. */
 export function isJudgedTogether({ kind }: GoldenQuery): boolean {
   return JUDGED_TOGETHER.has(kind);
+}
+
+/** The first half of queries, by a hash, is to tune the search with; the others are to judge it, and not looked at. */
+export function isToTune({ query }: GoldenQuery, all: readonly GoldenQuery[]): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  return all.filter((other) => hash(other.query) < hash(query)).length < all.length / 2;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FieldRow, FORMATS } from '../../convert';
 import { SOURCES } from '../../kit/sources';
 import { code, textCell, writeTable } from './writeTable';
 
-/** Tells the search that these are names of other formats, among which most words of the trade are. */
+/** Tells the search that these are names of other formats: it has them from the mapping, and its notes have most words of the trade. */
 export const MAPPING_CLASS = 'receipt-mapping';
 
 const COLUMNS = ['Field of the receipt', 'Goes to', 'By the standard'];
@@ -42,7 +42,7 @@ function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
 }
 
 /** A target as guides write a field: `lineItems[].name`, `extensions[at-rksv].signature`. */
-function fieldName(to: string): string {
+export function fieldName(to: string): string {
   const [first = '', second = '', ...rest] = to.slice(1).split('/');
   if (first === 'extensions') {
     return `extensions[${second}].${rest.slice(1).join('.')}`;

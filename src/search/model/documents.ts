@@ -44,6 +44,15 @@ export interface SearchDocument {
   readonly p?: number;
 }
 
+/**
+ * The start of the anchor of a section with the names of another format, such as those of the receipts that tills write:
+ * `#mapping-dsfinvk`. Each name is a place of its own.
+ */
+export const FOREIGN_ANCHOR = '#mapping-';
+
+/** The anchor of a section with examples, each of which is a place of its own. */
+export const EXAMPLES_ANCHOR = '#examples';
+
 export interface IndexEntry {
   readonly documents: readonly SearchDocument[];
   /** The argument of `lunr.Index.load`. */

@@ -45,6 +45,16 @@ const LONGEST = 64;
 /** The first character of the term of a stop word; no other term has it. */
 export const STOP_WORD = '=';
 
+/** The first character of the term of a name of another format: it is found as a name, and by no word of ours. */
+const FOREIGN_NAME = '~';
+
+/** The term of a name of another format. */
+export const foreignTerm = (plain: string): string => `${FOREIGN_NAME}${plain}`;
+
+/** The name of which a term is the term, if it is of another format. */
+export const foreignNameIn = (term: string): string | undefined =>
+  term.startsWith(FOREIGN_NAME) ? term.slice(FOREIGN_NAME.length) : undefined;
+
 const CHUNK = /[\p{L}\p{N}_{}[\]$@%.:/\-=?&#]+/gu;
 
 /** A capital letter begins a part of an identifier, as in `grossTotal`, and so does a digit after letters. */

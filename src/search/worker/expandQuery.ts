@@ -13,12 +13,14 @@ export interface Wording {
 export interface ExpandedQuery {
   /** Other wordings, best first; at most 11, so that with the query there are 12. */
   readonly others: readonly Wording[];
+  /** Whether it says what a reader wants to do, which a guide explains. */
+  readonly isIntent: boolean;
   /** The terms of the words that the dictionary has: they are not misspelt, so nothing similar is meant. */
   readonly known: ReadonlySet<string>;
 }
 
 /** The maximum number of wordings besides the query: with it 12, the specified number of combinations. */
-const MOST_OTHERS = 11;
+export const MOST_OTHERS = 11;
 
 /** The worth of the first substitute, and of each further one relative to the previous one. */
 const WORTH = 0.9;
@@ -32,6 +34,8 @@ interface Phrase {
   /** Not stems: that of `ändern` is "and". */
   readonly terms: readonly string[];
   readonly finds: readonly string[];
+  readonly isIntent: boolean;
+  readonly isAlone: boolean;
 }
 
 interface Span {
@@ -56,8 +60,9 @@ export function expandQuery(input: string): ExpandedQuery {
     .flatMap((word, start) =>
       (phrases?.get(word.term) ?? [])
         .filter(({ terms }) => terms.every((term, at) => words[start + at]?.term === term))
-        .map(({ terms, finds }) => ({ start, end: start + terms.length, finds })),
+        .map(({ terms, ...phrase }) => ({ start, end: start + terms.length, ...phrase })),
     )
+    .filter((match) => !match.isAlone || isAll(match, words))
     .sort((a, b) => b.end - b.start - (a.end - a.start));
   const kept = matches.filter((match, at) => !matches.slice(0, at).some((longer) => isInside(match, longer)));
   const others = kept.flatMap(({ start, end, finds }) =>
@@ -72,8 +77,14 @@ export function expandQuery(input: string): ExpandedQuery {
     .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
   return {
     others: best.slice(0, MOST_OTHERS),
+    isIntent: kept.some(({ isIntent }) => isIntent),
     known: new Set(kept.flatMap(({ start, end }) => words.slice(start, end).map(({ term }) => term))),
   };
+}
+
+/** Whether a match has all words of a query but stop words. */
+function isAll({ start, end }: Span, words: readonly Word[]): boolean {
+  return words.every(({ isStopWord }, at) => isStopWord || (at >= start && at < end));
 }
 
 /** Whether a match is a part of a longer one. The same words may be in two groups. */
@@ -98,11 +109,11 @@ function meaningful(text: string): readonly Word[] {
 
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const byTerm = new Map<string, Phrase[]>();
-  for (const { typed, finds } of synonyms) {
+  for (const { typed, finds, isIntent = false, isAlone = false } of synonyms) {
     for (const text of typed) {
       const terms = meaningful(text).map(({ term }) => term);
       const first = terms[0] ?? '';
-      byTerm.set(first, [...(byTerm.get(first) ?? []), { terms, finds }]);
+      byTerm.set(first, [...(byTerm.get(first) ?? []), { terms, finds, isIntent, isAlone }]);
     }
   }
   return byTerm;

@@ -1,10 +1,13 @@
-import { expandQuery, type Wording } from './expandQuery';
-import { markedTerms } from './forms';
+import { expandQuery, MOST_OTHERS, type Wording } from './expandQuery';
+import { formsOf, markedTerms } from './forms';
+import { inWordsOfGlossary } from './glosses';
 import { readWord, type ReadWord } from './german';
 import type { LoadedIndex, IndexedPlace } from './loadIndex';
 import { findMatches, termsAt, type Matches } from './matches';
+import { traitsOf } from './pageTraits';
 import { parseQuery, type Query } from './parseQuery';
 import { MEANT, scorePlaces, type FoundPlace, type MatchedWord } from './scorePlaces';
+import { plainOf } from '../model/tokenize';
 import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
 
@@ -18,6 +21,8 @@ export interface FoundPlaces {
   readonly termsAt: (place: IndexedPlace) => ReadonlySet<string>;
   /** Whether a place is about the query, and not only about something that resembles it or a part of it. */
   readonly isAbout: boolean;
+  /** Whether a place may have a word only in a form that means something else: only then are the texts read for it. */
+  readonly hasForms: boolean;
 }
 
 /** The same if the pages have the German word too, as in their keywords, where they say which page it is about. */
@@ -50,12 +55,13 @@ const WORTH_SHOWING = 1.2;
  */
 export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
   const expanded = expandQuery(query.text);
+  const others = [...expanded.others, ...inWordsOfGlossary(index, query.text)].slice(0, MOST_OTHERS);
   const found = [
     { worth: 1, ...findWording(index, query, expanded) },
-    ...expanded.others.map((wording) => ({ worth: wording.worth, ...findSynonym(index, wording) })),
+    ...others.map((wording) => ({ worth: wording.worth, ...findSynonym(index, wording) })),
   ];
   if (found.length === 1 && found[0] !== undefined) {
-    return found[0];
+    return { ...found[0], places: [...found[0].places].sort(byRank) };
   }
   const wordings = found.map(({ places, termsAt }) => ({
     numbers: new Set(places.map(({ place }) => place.number)),
@@ -75,8 +81,9 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
       });
     }
   }
+  const ranked = [...best.values()].sort(byRank);
   return {
-    places: [...best.values()].sort(byRank),
+    places: expanded.isIntent && !isCalledSo(ranked[0], query) ? guideFirst(ranked) : ranked,
     termsAt: (place) =>
       new Set(
         wordings
@@ -84,6 +91,7 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
           .flatMap(({ termsAt: terms }) => [...terms(place)]),
       ),
     isAbout: found.some(({ isAbout }) => isAbout),
+    hasForms: found.some(({ hasForms }) => hasForms),
   };
 }
 
@@ -98,6 +106,7 @@ function findSynonym(index: LoadedIndex, { text, phrase }: Wording): FoundPlaces
   return { ...found, places: complete.length > 0 ? complete : found.places };
 }
 
+/** The places of one wording, in no order. */
 function findWording(
   index: LoadedIndex,
   query: Query,
@@ -124,16 +133,17 @@ function findWording(
     }),
   }));
   const words = looked.filter(({ matches }) => matches.places.length > 0);
+  const wholes = findMatches(index, wholesOf(index, query));
   if (
+    wholes.places.length === 0 &&
     looked.some(
       ({ term, isStopWord, matches }) =>
         (query.isCommon || (known.has(term) && !isStopWord)) && matches.places.length === 0,
     )
   ) {
     // The pages do not use this word: without it the others would find something else.
-    return { places: [], termsAt: () => new Set(), isAbout: false };
+    return { places: [], termsAt: () => new Set(), isAbout: false, hasForms: false };
   }
-  const wholes = findMatches(index, wholesOf(index, query));
   const scored = scorePlaces(index, query, looked, wholes);
   const compound = looked.filter(({ isPart }) => isPart);
   const content = words.filter(({ isStopWord }) => !isStopWord);
@@ -161,9 +171,8 @@ function findWording(
       (query.chunks === 1
         ? asked.every(isKnown) && found.some(({ isWhole, score }) => isWhole && score >= least)
         : asked.some(isKnown)),
-    places: found
-      .filter(({ score, isComplete }) => score >= least && (isComplete || !query.isCommon))
-      .sort(byRank),
+    hasForms: marked.some(({ translations }) => translations.some((term) => formsOf(term) !== undefined)),
+    places: found.filter(({ score, isComplete }) => score >= least && (isComplete || !query.isCommon)),
     termsAt: ({ number }) =>
       new Set([
         ...marked.flatMap(({ matches, stem, translations }) =>
@@ -171,7 +180,9 @@ function findWording(
             markedTerms(term, term !== stem && translations.includes(term)),
           ),
         ),
-        ...(said.length > 0 ? [] : termsAt(index, wholes.variants, number)),
+        ...(said.length > 0
+          ? []
+          : termsAt(index, wholes.variants, number).flatMap((term) => markedTerms(term, false))),
         ...(said.length > 1 ? [said.map(({ stem }) => stem).join(' ')] : []),
       ]),
   };
@@ -187,9 +198,12 @@ function withTogether(
   { isCompound }: { readonly isCompound: boolean },
 ): readonly FoundPlace[] {
   const terms = words.map(({ matches }) => new Set(matches.variants.keys()));
-  const ranked = [...found].sort((a, b) => b.score - a.score);
-  return ranked.map((one, at) => {
-    const isRead = one.isWhole && at < MOST_READ[isCompound ? 'compound' : 'phrase'];
+  const worst = leastOfBest(found, MOST_READ[isCompound ? 'compound' : 'phrase']);
+  return found.map((one) => {
+    const isRead = one.isWhole && one.score >= worst;
+    if (!isRead && !isCompound) {
+      return one;
+    }
     const isTogether = isRead && saysTogether(one.place, terms, one.hasAll);
     const isCompoundThere = isTogether || (isRead && isCalled(one.place, terms.at(-1) ?? new Set()));
     return {
@@ -200,9 +214,36 @@ function withTogether(
   });
 }
 
+/** The score of the last of the best places: to sort all of them takes longer. */
+function leastOfBest(found: readonly FoundPlace[], most: number): number {
+  const best: number[] = [];
+  for (const { score } of found) {
+    if (best.length < most || score > (best.at(-1) ?? 0)) {
+      const at = best.findIndex((other) => other < score);
+      best.splice(at === -1 ? best.length : at, 0, score);
+      best.length = Math.min(best.length, most);
+    }
+  }
+  return best.at(-1) ?? 0;
+}
+
 /** By score, but no place that has only a similar word precedes one that has the word. */
 function byRank(a: FoundPlace, b: FoundPlace): number {
   return Number(b.isExact) - Number(a.isExact) || b.score - a.score;
+}
+
+/** Whether a query is the title of a page, whatever else it may mean: "Return code extension". */
+function isCalledSo(one: FoundPlace | undefined, { plain }: Query): boolean {
+  return one !== undefined && plainOf(one.place.page.t) === plain;
+}
+
+/** The best guide before the operations of that name: who wants to cancel a sale must first know what that means. */
+function guideFirst(ranked: readonly FoundPlace[]): readonly FoundPlace[] {
+  const guide = ranked.find(({ place: { page } }) => {
+    const { isReference, isGlossary } = traitsOf(page);
+    return !isReference && !isGlossary;
+  });
+  return guide === undefined ? ranked : [guide, ...ranked.filter((one) => one !== guide)];
 }
 
 /** How a word may match. */
@@ -233,10 +274,13 @@ function matchesOf(index: LoadedIndex, word: ReadWord, latitude: Latitude): Matc
 }
 
 /** The identifiers of a query in the index; if it is one that the index lacks, those that it may misspell. */
-function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier }: Query): Variants {
+function wholesOf({ vocabulary }: LoadedIndex, { wholes, identifier, words }: Query): Variants {
   const has = wholes.filter(vocabulary.has);
-  return has.length > 0 || identifier === undefined
-    ? new Map(has.map((whole) => [whole, 1]))
+  const [only] = words.length === 1 ? words : [];
+  const named = only === undefined ? wholes : only.isStopWord ? [] : [only.plain];
+  const foreign = named.flatMap((whole) => [...vocabulary.foreign(whole, true)]);
+  return has.length + foreign.length > 0 || identifier === undefined
+    ? new Map([...has.map((whole) => [whole, 1] as const), ...foreign])
     : vocabulary.misspelt(identifier);
 }
 
@@ -260,7 +304,10 @@ function variantsOf(
     return new Map([...begun.map((term) => [term, ONLY_A_PART] as const), ...meant]);
   }
   if (similar.size + meant.length === 0) {
-    return new Map(vocabulary.ends(word).map((term) => [term, ONLY_A_PART]));
+    const foreign = vocabulary.foreign(word.plain, isLast);
+    return foreign.size > 0 && !word.isStopWord
+      ? foreign
+      : new Map(vocabulary.ends(word).map((term) => [term, ONLY_A_PART]));
   }
   const own =
     (isItself && !isLast) || meant.length > 0

@@ -1,4 +1,4 @@
-import { wordOf } from '../model/tokenize';
+import { foreignNameIn, wordOf } from '../model/tokenize';
 
 /**
  * Words of the pages that mean what a reader typed in these forms only: "the sandbox returns 201" says nothing of a refund, and
@@ -29,15 +29,24 @@ export function isFormTerm(term: string): boolean {
   return term.includes(FORM);
 }
 
+/** The forms in which a word means what was typed, if not in all. */
+export function formsOf(stem: string): readonly string[] | undefined {
+  forms ??= new Map(
+    MEANT_FORMS.map((group) => [wordOf(group[0] ?? '').stem, group.map((form) => wordOf(form).plain)]),
+  );
+  return forms.get(stem);
+}
+
 /**
  * The terms to mark for a term that means what was typed: itself, or those of the forms in which it means that.
  *
  * @param isMeant whether the term is a translation or a synonym, and not what was typed
  */
 export function markedTerms(term: string, isMeant: boolean): readonly string[] {
-  forms ??= new Map(
-    MEANT_FORMS.map((group) => [wordOf(group[0] ?? '').stem, group.map((form) => wordOf(form).plain)]),
-  );
-  const meant = isMeant ? forms.get(term) : undefined;
+  const name = foreignNameIn(term);
+  if (name !== undefined) {
+    return [name];
+  }
+  const meant = isMeant ? formsOf(term) : undefined;
   return meant === undefined ? [term] : meant.map((form) => formTerm(term, form));
 }

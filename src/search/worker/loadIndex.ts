@@ -1,6 +1,12 @@
-import type { InvertedTerm } from 'lunr';
+import type { InvertedTerm, SerializedIndex } from 'lunr';
 
-import { DocumentType, type IndexEntry, type SearchDocument } from '../model/documents';
+import {
+  DocumentType,
+  EXAMPLES_ANCHOR,
+  FOREIGN_ANCHOR,
+  type IndexEntry,
+  type SearchDocument,
+} from '../model/documents';
 import { vocabulary, type Vocabulary } from './vocabulary';
 
 /** A possible hit with all its documents: a page, or a place on one. */
@@ -24,8 +30,8 @@ export interface LoadedEntry {
   readonly type: DocumentType;
   readonly fields: readonly string[];
   readonly terms: ReadonlyMap<string, InvertedTerm>;
-  /** The alternating term indexes and weights of a text, by field and document: `t/12`. */
-  readonly vectors: ReadonlyMap<string, readonly number[]>;
+  /** The alternating term indexes and weights of a text, by field and by document. */
+  readonly vectors: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
   /** The number of each document's place, by the document's id. No place has two documents of the same type. */
   readonly placeOf: ReadonlyMap<string, number>;
 }
@@ -55,7 +61,8 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
       if (of !== undefined) {
         const { page, number: pageNumber } = of;
         const hash = document.h ?? '';
-        const key = `${String(page.i)}${hash}`;
+        const at = `${String(page.i)}${hash}`;
+        const key = sharesAnchor(type, hash) ? `${at} ${document.s ?? ''}` : at;
         const number = places.size;
         const place = places.get(key) ?? { number, thing: number, pageNumber, page, hash, documents: {} };
         place.documents = { ...place.documents, [type]: document };
@@ -68,7 +75,7 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
       type,
       fields: index.fields,
       terms: new Map(index.invertedIndex),
-      vectors: new Map(index.fieldVectors),
+      vectors: vectorsByField(index),
       placeOf,
     };
   });
@@ -80,6 +87,21 @@ export function loadIndex(entries: readonly IndexEntry[]): LoadedIndex {
     pages: pages.size,
     vocabulary: vocabulary([...terms]),
   };
+}
+
+/** The vectors of `t/12` and so on, so that none is looked up by a text that has to be made for it. */
+function vectorsByField({ fields, fieldVectors }: SerializedIndex): LoadedEntry['vectors'] {
+  const vectors = new Map(fields.map((field) => [field, new Map<string, readonly number[]>()]));
+  for (const [ref, vector] of fieldVectors) {
+    const at = ref.indexOf('/');
+    vectors.get(ref.slice(0, at))?.set(ref.slice(at + 1), vector);
+  }
+  return vectors;
+}
+
+/** Whether a document is one of several in a section, such as a name of another format: each has a place of its own. */
+function sharesAnchor(type: DocumentType, hash: string): boolean {
+  return type === DocumentType.Description && (hash.startsWith(FOREIGN_ANCHOR) || hash === EXAMPLES_ANCHOR);
 }
 
 /** Finds the places with the same field and text once, so that searches need not compare texts. */

@@ -69,8 +69,19 @@ function longest(ranges: readonly Range[]): Range | undefined {
   );
 }
 
-/** The words and phrases that match the terms. */
+/** The ranges that were found for the terms of a place: its texts are judged first, and those that are shown are marked. */
+const recentRanges = new WeakMap<ReadonlySet<string>, Map<string, readonly Range[]>>();
+
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
+  const ranges = recentRanges.get(terms) ?? new Map<string, readonly Range[]>();
+  recentRanges.set(terms, ranges);
+  const marked = ranges.get(text) ?? findMarked(text, terms);
+  ranges.set(text, marked);
+  return marked;
+}
+
+/** The words and phrases that match the terms. */
+function findMarked(text: string, terms: ReadonlySet<string>): readonly Range[] {
   const phrases = [...terms].filter((term) => term.includes(' ')).map((term) => term.split(' '));
   const words = wordsIn(text, terms);
   if (phrases.length === 0) {
@@ -83,7 +94,7 @@ function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
 
 /** Where a text has all words of a phrase, with nothing but stop words between them; without overlaps. */
 function phrasesIn(text: string, phrases: readonly (readonly string[])[]): readonly Range[] {
-  const begins = new Set(phrases.map(([first = '']) => first.slice(0, 2)));
+  const begins = beginningsOf(phrases.map(([first = '']) => first));
   const parts = piecesIn(text).flatMap((piece) => piece.parts);
   const found: Range[] = [];
   parts.forEach(({ text: first, start }, at) => {
@@ -143,7 +154,7 @@ function wordsIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   return ranges;
 }
 
-function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+function isWhole({ text, parts }: Piece, terms: ReadonlySet<string>, begin: Beginnings): boolean {
   const first = parts[0]?.text ?? '';
   // A single letter, as in `eReceipt`, is not a meaningful match.
   return parts.length > 1 && (first.length === 1 || mayBe(first, begin)) && terms.has(plainOf(text));
@@ -162,7 +173,7 @@ function isInside(parts: readonly PlacedText[], at: number): boolean {
   return text.length <= MOST_INSIDE && last - first >= KEY_PARTS;
 }
 
-function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: ReadonlySet<string>): boolean {
+function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Beginnings): boolean {
   if (!mayBe(text, begin)) {
     return false;
   }
@@ -170,18 +181,43 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Readonly
   return terms.has(term) || (!isStopWord && (terms.has(plain) || terms.has(formTerm(term, plain))));
 }
 
+/** The first two letters of words, as numbers: most words of a text are ruled out by them, without a new text for each. */
+export type Beginnings = ReadonlySet<number>;
+
 /** The prefixes of the terms: two letters, or one for one-letter terms. */
-function beginningsOf(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(Array.from(terms, (term) => term.replace(/^=+/, '').slice(0, 2)));
+export function beginningsOf(terms: Iterable<string>): Beginnings {
+  return new Set(Array.from(terms, (term) => beginningOf(term.replace(/^=+/, ''))));
 }
 
 /**
  * Whether a word may match one of the terms, by its first two letters: suffixes do not change them, but one may
- * have an accent, or be an umlaut written as two letters. Most words of a text do not match, and stemming is slow.
+ * have an accent, or be an umlaut written as two letters. Stemming is slow.
  */
-function mayBe(text: string, begin: ReadonlySet<string>): boolean {
-  const first = text.slice(0, 2).toLowerCase();
-  return begin.has(first) || !/^[a-z\d]+$/.test(first) || /^[aou]e/.test(first);
+export function mayBe(text: string, begin: Beginnings): boolean {
+  const first = beginningOf(text);
+  return first === UNSURE || begin.has(first);
+}
+
+/** What stands for two letters of which one may have an accent, or that may be an umlaut. */
+const UNSURE = -1;
+
+const UMLAUTS: ReadonlySet<number> = new Set(['ae', 'oe', 'ue'].map((text) => pairOf(text)));
+
+function beginningOf(text: string): number {
+  const pair = pairOf(text);
+  return UMLAUTS.has(pair) ? UNSURE : pair;
+}
+
+/** Two letters or digits in lower case as a number. */
+function pairOf(text: string): number {
+  const [first, second] = [lower(text.charCodeAt(0)), text.length > 1 ? lower(text.charCodeAt(1)) : 0];
+  return first === UNSURE || second === UNSURE ? UNSURE : first * 128 + second;
+}
+
+/** A letter or digit of ASCII in lower case; all others are unsure. */
+function lower(code: number): number {
+  const letter = code | 32;
+  return letter >= 97 && letter <= 122 ? letter : code >= 48 && code <= 57 ? code : UNSURE;
 }
 
 /** The tokens of recently read texts: typing on reads most of them again. */
@@ -191,7 +227,11 @@ const MOST_SHOWN = 400;
 
 /** The tokens of a text, from recently read ones. */
 export function piecesIn(text: string): readonly Piece[] {
-  const pieces = recentPieces.get(text) ?? piecesOf(text);
+  const known = recentPieces.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const pieces = piecesOf(text);
   if (recentPieces.size >= MOST_SHOWN) {
     recentPieces.clear();
   }

@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../kit/remembered';
 import { DocumentType } from '../model/documents';
 import type { LoadedEntry, LoadedIndex } from './loadIndex';
 import type { Variants } from './vocabulary';
@@ -32,6 +33,7 @@ const WEIGHT: Readonly<Record<DocumentType, Readonly<Record<string, number>>>> =
 /** The documents of one type that contain a term. */
 interface Postings {
   readonly places: readonly number[];
+  readonly isAt: Pick<ReadonlySet<number>, 'has'>;
   /** The lunr score of the term in each document: the sum over its fields. */
   readonly lunrScores: readonly number[];
   /** The weight of the best field of each document that contains the term. */
@@ -44,10 +46,9 @@ interface Postings {
  * The scores are those of lunr's `Index.query`, from lunr's own vectors, but without a set and metadata for each
  * term and field, which took most of the time per keystroke for up to 48 terms.
  */
-export function findMatches({ entries, places: all }: LoadedIndex, variants: Variants): Matches {
-  const scores = new Float64Array(all.length);
-  const closeness = new Float64Array(all.length);
-  const lunrScores = new Float64Array(all.length);
+export function findMatches(index: LoadedIndex, variants: Variants): Matches {
+  const { entries } = index;
+  const { scores, closeness, lunrScores } = boardOf(index);
   const found: number[] = [];
   for (const entry of entries) {
     const own = [...variants].flatMap(([term, similarity]) => {
@@ -73,20 +74,36 @@ export function findMatches({ entries, places: all }: LoadedIndex, variants: Var
         closeness[place] = Math.max(closeness[place] ?? 0, similarity);
       }
     }
-    lunrScores.fill(0);
+    for (const { postings } of own) {
+      postings.places.forEach((place) => {
+        lunrScores[place] = 0;
+      });
+    }
   }
-  return {
+  const matches = {
     variants,
     places: Int32Array.from(found),
     scores: Float64Array.from(found, (place) => scores[place] ?? 0),
     closeness: Float64Array.from(found, (place) => closeness[place] ?? 0),
     closest: found.reduce((most, place) => Math.max(most, closeness[place] ?? 0), 0),
   };
+  for (const place of found) {
+    scores[place] = 0;
+    closeness[place] = 0;
+  }
+  return matches;
 }
+
+/** A number for each place, 0 between two searches: each clears only what it wrote, which is less work than new arrays. */
+const boardOf = rememberedOf(({ places: { length } }: LoadedIndex) => ({
+  scores: new Float64Array(length),
+  closeness: new Float64Array(length),
+  lunrScores: new Float64Array(length),
+}));
 
 export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
   return [...variants.keys()].filter((term) =>
-    entries.some((entry) => postingsOf(entry, term)?.places.includes(place)),
+    entries.some((entry) => postingsOf(entry, term)?.isAt.has(place)),
   );
 }
 
@@ -114,10 +131,11 @@ function readPostings(
   const weights = new Map<number, number>();
   for (const field of fields) {
     const weight = WEIGHT[type][field] ?? 0;
+    const own = vectors.get(field);
     for (const ref of Object.keys(inverted[field] ?? {})) {
       const place = placeOf.get(ref);
       if (place !== undefined) {
-        const factor = valueOf(vectors.get(`${field}/${ref}`) ?? [], inverted._index);
+        const factor = valueOf(own?.get(ref) ?? [], inverted._index);
         lunrScores.set(place, (lunrScores.get(place) ?? 0) + factor);
         weights.set(place, Math.max(weights.get(place) ?? 0, weight));
       }
@@ -125,6 +143,7 @@ function readPostings(
   }
   return {
     places: [...weights.keys()],
+    isAt: weights,
     lunrScores: [...lunrScores.values()],
     weights: [...weights.values()],
   };

@@ -1,4 +1,5 @@
 import { rememberedOf } from '../../kit/remembered';
+import { isReferencePage } from '../../portal/referencePage';
 import { DocumentType } from '../model/documents';
 import { chunksOf, plainOf } from '../model/tokenize';
 import type { ReadWord } from './german';
@@ -56,9 +57,14 @@ export class Name {
 /** The additional score of a place with a name that is exactly the query. */
 const EXACT = { title: 16, heading: 13, field: 11, placed: 15, keyword: 9, value: 7 } as const;
 
+/** How many names an operation has; those of its examples follow, which the guides show. */
+const OWN_NAMES = 2;
+
 interface WorthyName {
   readonly name: Name;
   readonly worth: number;
+  /** Whether an example of an operation has it: several words that are one by chance ask for a guide. */
+  readonly isExample?: boolean;
 }
 
 /** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
@@ -113,6 +119,7 @@ function readNames({ page, hash, documents }: IndexedPlace): readonly WorthyName
   const heading = documents[DocumentType.Heading]?.t;
   const field = documents[DocumentType.Description];
   const path = hash === '' ? undefined : field?.s;
+  const keywords = documents[DocumentType.Keywords]?.t.split(', ') ?? [];
   const named = (worth: number, texts: readonly (string | undefined)[]) =>
     texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: new Name(text) }]));
   return [
@@ -120,7 +127,11 @@ function readNames({ page, hash, documents }: IndexedPlace): readonly WorthyName
     ...named(EXACT.heading, [heading]),
     ...named(EXACT.field, path === undefined ? [] : [path, path.slice(path.lastIndexOf('.') + 1)]),
     ...named(EXACT.placed, path === undefined ? [] : [`${page.t} ${path}`]),
-    ...named(EXACT.keyword, documents[DocumentType.Keywords]?.t.split(', ') ?? []),
+    ...named(EXACT.keyword, isReferencePage(page.u) ? keywords.slice(0, OWN_NAMES) : keywords),
+    ...(isReferencePage(page.u) ? named(EXACT.keyword, keywords.slice(OWN_NAMES)) : []).map((name) => ({
+      ...name,
+      isExample: true,
+    })),
     ...named(EXACT.value, valuesIn(field?.t ?? '')),
   ];
 }

@@ -9,6 +9,10 @@ const MOST_LETTERS = 400;
 /** A short name or a number between other signs than letters and digits. */
 const SHORT_NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}{3,5}|\d{3,5})(?![\p{L}\p{N}])/gu;
 
+/** The beginning of a question that a definition answers. */
+const DEFINITION =
+  /^\s*(?:what(?: is|'s| are| does)|meaning of|define|definition|was (?:ist|sind|bedeutet)|bedeutung)\b/iu;
+
 export interface Query {
   /** At most 12 words, without duplicates. */
   readonly words: readonly Word[];
@@ -26,6 +30,8 @@ export interface Query {
   readonly isCommon: boolean;
   /** Whether it is a question or a phrase, such as "how to split a payment". */
   readonly isPhrase: boolean;
+  /** Whether it asks what something is. */
+  readonly isDefinition: boolean;
   /** All letters and digits, joined, for comparison with names. */
   readonly plain: string;
   /** The stems of the words, joined. */
@@ -33,7 +39,9 @@ export interface Query {
 }
 
 /** Parses a query; without letters and digits it has no words. */
-export function parseQuery(input: string): Query {
+export function parseQuery(typed: string): Query {
+  // A letter with its accent, which some systems type as two characters.
+  const input = typed.normalize('NFC');
   const chunks = chunksOf(input.slice(0, MOST_LETTERS));
   const all = chunks.flatMap(({ parts }) => parts);
   const words = [...new Map(all.map((word) => [word.plain, word])).values()].slice(0, MOST_WORDS);
@@ -54,6 +62,7 @@ export function parseQuery(input: string): Query {
     text: input.slice(0, MOST_LETTERS).trim(),
     isCommon: words.length > 0 && words.every(({ isStopWord }) => isStopWord),
     isPhrase: words.length > 2 && words.some(({ isStopWord }) => isStopWord),
+    isDefinition: DEFINITION.test(input),
     wholes: [...new Set([...runs, ...(all.length > 1 ? [plain] : [])])],
     plain,
     stems: all.map(({ stem }) => stem).join(''),

@@ -1,10 +1,10 @@
-import { isReferencePage } from '../../portal/referencePage';
-import { CHANGELOG_ROUTE } from '../../portal/routes';
-import { STUDIO } from '../../portal/studio';
+import { rememberedOf } from '../../kit/remembered';
+import { DocumentType, EXAMPLES_ANCHOR, FOREIGN_ANCHOR } from '../model/documents';
 import type { ReadWord } from './german';
 import type { IndexedPlace, LoadedIndex } from './loadIndex';
 import type { Matches } from './matches';
 import { namesOf, shareOfTitle, shareSaidByTitle, shownLetters, type Name } from './names';
+import { operationsOf, traitsOf } from './pageTraits';
 import type { Query } from './parseQuery';
 
 /** A place that matches, with its score. */
@@ -60,7 +60,7 @@ const HELP_FOR_SEVERAL = 0.9;
 /** The factor for the share of a schema's title that a query says, unless it says all of it. */
 const PART_OF_SCHEMA = 0.5;
 
-/** The factor for the changelog, and for a scope in the list of permissions: they repeat the words of other pages. */
+/** The factor for what repeats the words of other pages. */
 const REPEATS = 0.5;
 
 /** The additional score of a page whose title consists of the words of the query; less if it has more words. */
@@ -68,6 +68,18 @@ const SAID_IN_TITLE = 9;
 
 /** The additional score of a page whose title is a part of the query, by the share of the query that it is. */
 const SAID_BY_TITLE = 3;
+
+/** The factor for an event if the query says what to do: an event says that it was done. */
+const EVENT_FOR_TASK = 0.6;
+
+/** The factor for a term of the glossary if the query has several words: another page acts on them. */
+const TERM_FOR_SEVERAL = 0.75;
+
+/** The additional score of a name of another format that is typed as it is written. */
+const FOREIGN = { word: 4, begun: 12, identifier: 40 } as const;
+
+/** What separates the names that the text of a name of another format lists. */
+const LISTED = /[,:.] /;
 
 /** How close a word of the pages is to the German one that means it. */
 export const MEANT = 0.95;
@@ -105,10 +117,12 @@ export function scorePlaces(
   // A path names an operation; that its words are also those of a title is chance.
   const isPath = query.text.includes('/');
   const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
-  return tally.places.map((place) => {
-    const { number } = place;
+  const { verbs, events } = operationsOf(index);
+  const isTask = query.chunks > 1 && content.some((word) => isVerb(word, verbs));
+  return tally.places.map((place, at) => {
     const isPage = place.hash === '';
-    const [others, share] = isPage ? [tally.onPage, FROM_PLACES] : [tally.ofPage, FROM_PAGE];
+    const others = isPage ? tally.onPage : tally.ofPage;
+    const share = isPage ? FROM_PLACES : FROM_PAGE;
     let sum = 0;
     let covered = 0;
     let missing = 0;
@@ -116,7 +130,7 @@ export function scorePlaces(
     let hasAll = true;
     for (let word = 0; word < weights.length; word += 1) {
       const weight = weights[word] ?? 0;
-      const own = tally.scores[number * weights.length + word] ?? 0;
+      const own = tally.scores[at * weights.length + word] ?? 0;
       const score = Math.max(own, share * (others[place.pageNumber * weights.length + word] ?? 0));
       sum += score * weight;
       covered += score > 0 ? weight : 0;
@@ -124,22 +138,33 @@ export function scorePlaces(
       hasAll &&= own > 0 || optional[word] === true;
       isComplete &&= own > 0 || optional[word] === true || words[word]?.isInPhrase !== true;
     }
-    const whole = tally.wholes[number] ?? 0;
-    const mayBeNamed = missing === 0 && (tally.closeness[number] === 1 || query.plain.length >= NAME_LETTERS);
+    const whole = tally.wholes[at] ?? 0;
+    const foreign = foreignness(place, query);
+    const mayBeNamed = missing === 0 && (tally.closeness[at] === 1 || query.plain.length >= NAME_LETTERS);
     const score =
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
         (mayBeNamed ? exactness(place, query) : 0) +
+        foreign +
         (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * inTitle(place, content) : 0) +
         (isPage && missing > 0 && !isPath ? SAID_BY_TITLE * shareSaidByTitle(place, content) : 0) +
         brevity(place, query)) *
-      kindFactor(place, query);
-    const isExact = query.words.length > 1 || (tally.closeness[number] ?? 0) >= MEANT;
+      kindFactor(place, query, {
+        isBesideTask: isTask && events.has(place.pageNumber),
+        isWhole: whole > 0,
+        foreign,
+      });
+    const isExact = query.words.length > 1 || whole > 0 || (tally.closeness[at] ?? 0) >= MEANT;
     return { place, score, isExact, isComplete, isWhole: missing === 0, hasAll };
   });
 }
 
-/** The score of each word at each place, in flat arrays: the words of place 7 start at 7 × words, and so on. */
+/** Whether a word says what to do, as an operation does, and not what was done: "create", not "created". */
+function isVerb({ text, stem, means }: ReadWord, verbs: ReadonlySet<string>): boolean {
+  return !text.endsWith('ed') && [stem, ...means].some((term) => verbs.has(term));
+}
+
+/** The score of each word at each place, in flat arrays: the words of the eighth place start at 7 × words, and so on. */
 interface Tally {
   /** The places that match one of the words. */
   readonly places: readonly IndexedPlace[];
@@ -153,64 +178,120 @@ interface Tally {
 }
 
 function tallyMatches(index: LoadedIndex, words: readonly MatchedWord[], whole: Matches): Tally {
-  const scores = new Float64Array(index.places.length * words.length);
+  const most = words.reduce((sum, { matches }) => sum + matches.places.length, whole.places.length);
+  const scores = new Float64Array(most * words.length);
   const ofPage = new Float64Array(index.pages * words.length);
   const onPage = new Float64Array(index.pages * words.length);
-  const closeness = new Float64Array(index.places.length);
-  const wholes = new Float64Array(index.places.length);
+  const closeness = new Float64Array(most);
+  const wholes = new Float64Array(most);
   const places: IndexedPlace[] = [];
-  const isKnown = new Uint8Array(index.places.length);
-  const placeAt = (number: number): IndexedPlace | undefined => {
-    const place = index.places[number];
-    if (place !== undefined && isKnown[number] === 0) {
-      isKnown[number] = 1;
-      places.push(place);
-    }
-    return place;
+  /** What number a place has in the tally, from 1. */
+  const ranks = ranksOf(index);
+  const rankOf = (number: number, place: IndexedPlace): number => {
+    const rank = ranks[number] ?? 0;
+    return rank > 0 ? rank - 1 : (ranks[number] = places.push(place)) - 1;
   };
   words.forEach(({ matches }, word) => {
     matches.places.forEach((number, at) => {
-      const place = placeAt(number);
+      const place = index.places[number];
       if (place !== undefined) {
         const score = matches.scores[at] ?? 0;
+        const rank = rankOf(number, place);
         const pages = place.hash === '' ? ofPage : onPage;
         const onItsPage = place.pageNumber * words.length + word;
-        scores[number * words.length + word] = score;
+        scores[rank * words.length + word] = score;
         pages[onItsPage] = Math.max(pages[onItsPage] ?? 0, score);
-        closeness[number] = Math.max(closeness[number] ?? 0, matches.closeness[at] ?? 0);
+        closeness[rank] = Math.max(closeness[rank] ?? 0, matches.closeness[at] ?? 0);
       }
     });
   });
   whole.places.forEach((number, at) => {
-    placeAt(number);
-    wholes[number] = whole.scores[at] ?? 0;
+    const place = index.places[number];
+    if (place !== undefined) {
+      wholes[rankOf(number, place)] = whole.scores[at] ?? 0;
+    }
   });
+  for (const { number } of places) {
+    ranks[number] = 0;
+  }
   return { places, scores, closeness, wholes, ofPage, onPage };
 }
+
+/** A number for each place, 0 between two searches. */
+const ranksOf = rememberedOf(({ places }: LoadedIndex) => new Int32Array(places.length));
 
 /** As much of a title as the query says; less of that of a schema, unless it says all of it. */
 function inTitle(place: IndexedPlace, content: readonly MatchedWord[]): number {
   const share = shareOfTitle(place, content);
-  return share < 1 && isSchemaPage(place.page.u) ? share * PART_OF_SCHEMA : share;
+  return share < 1 && traitsOf(place.page).isSchema ? share * PART_OF_SCHEMA : share;
 }
 
-const isSchemaPage = (address: string): boolean => address.includes('/schemas/');
+/** What of a match the factor of its place depends on. */
+interface Manner {
+  /** Whether it is of an event, and the query says what to do. */
+  readonly isBesideTask: boolean;
+  /** Whether it is of a whole identifier or name. */
+  readonly isWhole: boolean;
+  /** The score of a name of another format, as it is typed. */
+  readonly foreign: number;
+}
 
 /** Guides answer questions better than fields do, and both better than what only repeats their words. */
-function kindFactor({ page, hash }: IndexedPlace, { isPhrase, text, chunks }: Query): number {
-  if (page.u.includes(CHANGELOG_ROUTE) || (SCOPE.test(hash) && !text.includes(':'))) {
+function kindFactor(place: IndexedPlace, query: Query, manner: Manner): number {
+  const { isReference, isSchema, isHelp, isGlossary } = traitsOf(place.page);
+  if (repeatsOthers(place, query, manner)) {
     return REPEATS;
   }
-  const part = isPhrase && isReferencePage(page.u) ? REFERENCE_FOR_PHRASE : 1;
-  if (chunks > 1 && isSchemaPage(page.u)) {
-    return part * SCHEMA_FOR_SEVERAL;
+  const part =
+    (query.isPhrase && isReference ? REFERENCE_FOR_PHRASE : 1) * (manner.isBesideTask ? EVENT_FOR_TASK : 1);
+  if (query.chunks === 1) {
+    return part;
   }
-  return chunks > 1 && page.u.startsWith(STUDIO) ? HELP_FOR_SEVERAL : part;
+  const isTerm = isGlossary && !query.isDefinition;
+  return part * (isSchema ? SCHEMA_FOR_SEVERAL : isHelp ? HELP_FOR_SEVERAL : isTerm ? TERM_FOR_SEVERAL : 1);
+}
+
+/**
+ * Whether a place only repeats the words of others: the changelog, a scope that was not typed, an example that is found by its
+ * title, and a name of another format that is typed otherwise.
+ */
+function repeatsOthers(
+  { page, hash, documents }: IndexedPlace,
+  { text }: Query,
+  { isWhole, foreign }: Manner,
+): boolean {
+  if (traitsOf(page).isChange || (SCOPE.test(hash) && !text.includes(':'))) {
+    return true;
+  }
+  const isNamed = documents[DocumentType.Description] !== undefined;
+  return hash === EXAMPLES_ANCHOR
+    ? isNamed && !isWhole
+    : isNamed && foreign === 0 && hash.startsWith(FOREIGN_ANCHOR);
 }
 
 /** The score of a place whose name is exactly the query. */
 function exactness(place: IndexedPlace, query: Query): number {
-  return namesOf(place).reduce((best, { name, worth }) => Math.max(best, worth * likeness(name, query)), 0);
+  return namesOf(place).reduce((best, { name, worth, isExample = false }) => {
+    const isChance = isExample && query.chunks > 1;
+    return isChance ? best : Math.max(best, worth * likeness(name, query));
+  }, 0);
+}
+
+/**
+ * The score of a name of another format, or of a value of it, as it is typed: what a word of ours is called comes before it, but
+ * not before `TERMINAL_ID`.
+ */
+function foreignness({ hash, documents }: IndexedPlace, { text, identifier }: Query): number {
+  const field = hash.startsWith(FOREIGN_ANCHOR) ? documents[DocumentType.Description] : undefined;
+  const name = field?.s ?? '';
+  if (
+    field === undefined ||
+    !(name.startsWith(text) || field.t.replace(/\.$/, '').split(LISTED).includes(text))
+  ) {
+    return 0;
+  }
+  const isBegun = name.startsWith(text) && name !== text;
+  return identifier === undefined ? FOREIGN.word : isBegun ? FOREIGN.begun : FOREIGN.identifier;
 }
 
 /** 1 for a name equal to the query, slightly less if case or inflection differs, and 0 otherwise. */

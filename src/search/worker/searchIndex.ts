@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../kit/remembered';
 import { fullTitle } from '../../portal/referencePage';
 import type { SearchResult, SearchHit, SearchedPage } from '../model/searchResult';
 import { DocumentType } from '../model/documents';
@@ -35,9 +36,10 @@ export function searchIndex(
   if (query.words.length === 0) {
     return { pages: [], total: 0, near: [], isCommon: false, isAbout: false };
   }
-  const { places: all, termsAt, isAbout } = findPlaces(index, query);
+  const { places: all, termsAt: termsOf, isAbout, hasForms } = findPlaces(index, query);
+  const termsAt = rememberedOf(termsOf);
   const found = onePerThing(all, index.places.length).filter(
-    ({ place }, at) => at >= MOST_JUDGED * limit || isSaid(place, termsAt(place)),
+    ({ place }, at) => !hasForms || at >= MOST_JUDGED * limit || isSaid(place, termsAt(place)),
   );
   const byPage = new Map<FoundPlace['place']['page'], FoundPlace[]>();
   for (const one of found) {

@@ -12,7 +12,14 @@ export interface SynonymGroup {
   readonly typed: readonly string[];
   /** What is searched instead, in the words of titles and headings, best first. */
   readonly finds: readonly string[];
+  /** Whether it is what a reader wants to do: a guide comes before an operation of that name. */
+  readonly isIntent?: boolean;
+  /** Whether it means that only without other words: "cancel", and not "cancel an invitation". */
+  readonly isAlone?: boolean;
 }
+
+/** A sale that is over is cancelled by a return; to delete it is something else, which comes after it. */
+const CANCELLING = ['send a return', 'delete a sale', 'soft deletion'];
 
 /** Sales: their life, their parts, and money. */
 const sales: readonly SynonymGroup[] = [
@@ -27,26 +34,32 @@ const sales: readonly SynonymGroup[] = [
         'reimbursement',
         'chargeback',
         'credit note',
+        'take back',
       ],
       ...['Rückerstattung', 'Erstattung', 'Geld zurück', 'zurückgeben', 'erstatten', 'zurückerstatten'],
     ],
     finds: ['send a return', 'negative amounts', 'Rückgabe'],
+    isIntent: true,
   },
   {
     typed: [
-      'reversal',
-      'reverse a sale',
-      'reverse a transaction',
-      'undo a sale',
-      'void',
-      'annul',
-      'Annullierung',
-      'rückgängig machen',
+      ...['cancel a sale', 'cancel a receipt', 'reversal', 'reverse a sale', 'void'],
+      ...['reverse a transaction', 'undo a sale', 'void a sale', 'void a receipt', 'annul'],
+      ...[
+        'Storno',
+        'stornieren',
+        'Verkauf stornieren',
+        'Beleg stornieren',
+        'Annullierung',
+        'rückgängig machen',
+      ],
     ],
-    finds: ['storno', 'delete a sale', 'soft deletion'],
+    finds: CANCELLING,
+    isIntent: true,
   },
+  { typed: ['cancel', 'cancellation'], finds: CANCELLING, isIntent: true, isAlone: true },
   {
-    typed: ['cancel a sale', 'void a sale', 'remove a sale', 'Verkauf löschen', 'Beleg löschen'],
+    typed: ['remove a sale', 'delete a receipt', 'Verkauf löschen', 'Beleg löschen'],
     finds: ['delete a sale', 'soft deletion'],
   },
   {
@@ -60,6 +73,7 @@ const sales: readonly SynonymGroup[] = [
     ],
     finds: ['update a sale'],
   },
+  { typed: ['obligation', 'obligations', 'mandatory', 'compulsory'], finds: ['duty', 'required'] },
   { typed: ['If-Match'], finds: ['update a sale'] },
   { typed: ['look up a sale', 'read a sale', 'fetch a sale'], finds: ['get a sale'] },
   {
@@ -188,7 +202,11 @@ const receipts: readonly SynonymGroup[] = [
       'e-receipt',
       'paperless receipt',
     ],
-    finds: ['digital receipt', 'digitaler Kassenbon'],
+    finds: ['electronic receipts', 'hand over a receipt', 'digital receipt'],
+  },
+  {
+    typed: ['on the display', 'on a screen', 'customer display', 'show on display', 'Kundendisplay'],
+    finds: ['show a QR code'],
   },
   {
     typed: ['print', 'printer', 'drucken', 'ausdrucken', 'Bondrucker'],

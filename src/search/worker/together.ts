@@ -1,7 +1,7 @@
 import { DocumentType } from '../model/documents';
 import { wordOf } from '../model/tokenize';
 import type { IndexedPlace } from './loadIndex';
-import { piecesIn } from './mark';
+import { beginningsOf, mayBe, piecesIn } from './mark';
 
 /** How many other words may stand between the first and the last one, such as "of" and "the". */
 const MOST_BETWEEN = 2;
@@ -34,13 +34,13 @@ export function isCalled({ page, hash, documents }: IndexedPlace, terms: Readonl
 }
 
 function hasTogether(text: string, parts: readonly ReadonlySet<string>[]): boolean {
-  const begins = new Set(parts.flatMap((terms) => Array.from(terms, (term) => term.slice(0, 2))));
+  const begins = beginningsOf(parts.flatMap((terms) => [...terms]));
   const last = parts.map(() => -Infinity);
   let at = 0;
   for (const piece of piecesIn(text)) {
     for (const { text: part } of piece.parts) {
       at += 1;
-      if (begins.has(part.slice(0, 2).toLowerCase()) || !/^[a-z\d]/i.test(part)) {
+      if (mayBe(part, begins)) {
         const { stem, plain } = wordOf(part);
         parts.forEach((terms, number) => {
           if (terms.has(stem) || terms.has(plain)) {

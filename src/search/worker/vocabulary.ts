@@ -1,4 +1,4 @@
-import { STOP_WORD, type Word } from '../model/tokenize';
+import { foreignNameIn, foreignTerm, STOP_WORD, type Word } from '../model/tokenize';
 import { editDistance } from '../../kit/editDistance';
 
 /** The index terms that a word may match, each with its similarity: 1 for the word itself. */
@@ -32,6 +32,8 @@ export interface Vocabulary {
    * itself: terms that begin like it or resemble it are other words.
    */
   readonly variantsOf: (word: Word, isLast: boolean) => Variants;
+  /** The names of other formats that are a word or an identifier, or begin with it if it is the last of a query. */
+  readonly foreign: (plain: string, isLast: boolean) => Variants;
   /** The terms that differ from a whole identifier by a typo or two. */
   readonly misspelt: (whole: string) => Variants;
   /** The longest term that a word without similar terms begins or ends with: `Bewirtungsbeleg` with `beleg`. */
@@ -41,7 +43,8 @@ export interface Vocabulary {
 /** @param all the terms, without duplicates */
 export function vocabulary(all: readonly string[]): Vocabulary {
   const terms = new Set(all);
-  const list = all.filter((term) => !term.startsWith(STOP_WORD));
+  const foreign = all.filter((term) => foreignNameIn(term) !== undefined);
+  const list = all.filter((term) => !term.startsWith(STOP_WORD) && foreignNameIn(term) === undefined);
   const letters = list.map(lettersOf);
   return {
     has: (term) => terms.has(term),
@@ -51,17 +54,37 @@ export function vocabulary(all: readonly string[]): Vocabulary {
       }
       const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2;
       const found = new Map<string, number>();
-      list.forEach((term) => {
+      for (const term of list) {
         const weight = closenessOf(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
-      });
+      }
       return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
     },
+    foreign: (plain, isLast) => foreignNames(foreign, terms, plain, isLast),
     misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
     ends: ({ plain, isStopWord }) => (isStopWord ? [] : ends(list, plain)),
   };
+}
+
+function foreignNames(
+  list: readonly string[],
+  terms: ReadonlySet<string>,
+  plain: string,
+  isLast: boolean,
+): Variants {
+  const term = foreignTerm(plain);
+  const begun =
+    isLast && plain.length >= LONG_ENOUGH
+      ? list.filter((name) => name !== term && name.startsWith(term))
+      : [];
+  return best(
+    new Map([
+      ...(terms.has(term) ? [[term, 1] as const] : []),
+      ...begun.map((name) => [name, WEIGHT.begun * Math.sqrt(plain.length / name.length)] as const),
+    ]),
+  );
 }
 
 function ends(list: readonly string[], plain: string): readonly string[] {
@@ -84,16 +107,9 @@ function closenessOf(term: string, plain: string, stem: string, mayBeBegun: bool
   if (term.length >= LONG_ENOUGH && plain.startsWith(term) && plain.length - term.length <= 4) {
     return WEIGHT.longer * (term.length / plain.length);
   }
-  if (stem.length >= LONG_ENOUGH && term.length > stem.length) {
-    return term.endsWith(stem)
-      ? WEIGHT.compound
-      : term.startsWith(stem)
-        ? WEIGHT.compound
-        : term.includes(stem)
-          ? WEIGHT.within
-          : 0;
-  }
-  return 0;
+  // One look at each term: all of them are looked at for each key.
+  const at = stem.length >= LONG_ENOUGH && term.length > stem.length ? term.indexOf(stem) : -1;
+  return at === -1 ? 0 : at === 0 || term.endsWith(stem) ? WEIGHT.compound : WEIGHT.within;
 }
 
 /** The letters of a word as a bit mask; letters that share a bit count as equal. */

@@ -1,8 +1,8 @@
 import type { Builder, SerializedIndex } from 'lunr';
 
-import { DocumentType, documentTypes, type IndexEntry } from '../model/documents';
+import { DocumentType, documentTypes, FOREIGN_ANCHOR, type IndexEntry } from '../model/documents';
 import { lunr } from '../model/lunr';
-import { chunksOf } from '../model/tokenize';
+import { chunksOf, foreignTerm } from '../model/tokenize';
 import type { Draft } from './makeDocuments';
 
 /**
@@ -25,15 +25,18 @@ function indexOf(drafts: readonly Draft[]): SerializedIndex {
     ['t', 's', 'v', 'k', 'w'].forEach((field) => {
       this.field(field);
     });
-    drafts.forEach(({ type, document, values, aliases, ways }) => {
+    drafts.forEach(({ type, document, values, aliases, ways, foreign }) => {
       const isNamed = type === DocumentType.Description;
       const isProse = type === DocumentType.Content || isNamed;
       const isTitle = type === DocumentType.Title || type === DocumentType.Heading;
+      const isAbroad = document.h?.startsWith(FOREIGN_ANCHOR) === true && foreign !== undefined;
       this.add({
         i: String(document.i),
-        t: isTitle ? nameTermsOf(document.t) : termsOf(document.t, isProse),
-        ...(isNamed && document.s !== undefined ? { s: nameTermsOf(document.s) } : {}),
-        ...(values === undefined ? {} : { v: values.flatMap(nameTermsOf) }),
+        t: foreign !== undefined ? [] : isTitle ? nameTermsOf(document.t) : termsOf(document.t, isProse),
+        ...(isNamed && document.s !== undefined && !isAbroad ? { s: nameTermsOf(document.s) } : {}),
+        ...(values === undefined
+          ? {}
+          : { v: foreign?.flatMap(foreignTermsOf) ?? values.flatMap(nameTermsOf) }),
         ...(aliases === undefined ? {} : { k: termsOf(aliases) }),
         ...(ways === undefined ? {} : { w: [...new Set(termsOf(ways))] }),
       });
@@ -64,6 +67,16 @@ function nameTermsOf(text: string): readonly string[] {
   const [last, ...others] = chunksOf(text.slice(text.lastIndexOf('.') + 1)).flatMap(({ parts }) => parts);
   const isCommon = last?.isStopWord === true && others.length === 0;
   return [...termsOf(text), ...(isCommon ? [last.term] : [])];
+}
+
+/** The terms of a name that is no word of ours: each word or identifier as a whole, because its parts are words of our own pages. */
+function foreignTermsOf(text: string): readonly string[] {
+  return chunksOf(text).flatMap(({ whole, parts }) =>
+    (whole === undefined
+      ? parts.filter(({ isStopWord }) => !isStopWord).map(({ plain }) => plain)
+      : [whole]
+    ).map(foreignTerm),
+  );
 }
 
 /** Rounds the weights of a serialized index to two digits; more would cost bytes and not change the order. */

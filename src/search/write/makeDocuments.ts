@@ -12,6 +12,8 @@ export interface Draft {
   readonly ways?: string;
   /** The enumerated values of a field, which its text lists. */
   readonly values?: readonly string[];
+  /** Names that are no words of ours, by which it is found in place of its text. */
+  readonly foreign?: readonly string[];
 }
 
 /**
@@ -54,9 +56,10 @@ function draftsOf(
       : [onPage(DocumentType.Description, { t: page.description, s: title })]),
     ...page.fields
       .filter(({ path, values }) => path !== '' || values.length > 0)
-      .map(({ id, path, text, values }) => ({
+      .map(({ id, path, text, values, foreign }) => ({
         ...onPage(DocumentType.Description, { t: [text, ...listed(values)].join(' '), s: path, ...hash(id) }),
         values,
+        ...(foreign === undefined ? {} : { foreign }),
       })),
     ...page.sections.flatMap(({ id, title: s, text }) => {
       const spellings = spellingsIn(text);

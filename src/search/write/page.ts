@@ -17,6 +17,11 @@ export interface SearchedField {
   /** The enumerated values, if any. */
   readonly values: readonly string[];
   readonly schema?: string;
+  /**
+   * Names that are no words of ours, such as those of another format: it is found by them as they are, and its text only says
+   * what they are. Such fields share the anchor of their section.
+   */
+  readonly foreign?: readonly string[];
 }
 
 /** The searchable content of a built page. */

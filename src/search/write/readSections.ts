@@ -1,4 +1,4 @@
-import { MAPPING_CLASS } from '../../guides/forNode';
+import { searchedMappings } from '../../guides/forNode';
 import { attribute, childrenOf, type Element, hasClass, isElement, type Node, textOf } from '../../site';
 import { WORKFLOW_COMMON } from '../../portal/workflows';
 import { cleaned } from './cleaned';
@@ -25,7 +25,7 @@ const LEFT_OUT_CLASSES = [
   'rehearsal',
   'sheet__head',
   'code-languages',
-  MAPPING_CLASS,
+  searchedMappings.tableClass,
   'ref-changes',
   'ref-schema-list',
   'ref-permissions',

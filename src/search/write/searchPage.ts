@@ -1,5 +1,8 @@
+import { FORMATS } from '../../convert';
+import { searchedMappings } from '../../guides/forNode';
 import type { BuiltPage } from '../../site/forNode';
-import { attribute, type Element, find, findAll, textOf } from '../../site';
+import { attribute, childrenOf, type Element, find, findAll, hasClass, isElement, textOf } from '../../site';
+import { EXAMPLES_ANCHOR, FOREIGN_ANCHOR } from '../model/documents';
 import { cleaned } from './cleaned';
 import type { Page, SearchedField } from './page';
 import { readSections } from './readSections';
@@ -49,13 +52,60 @@ export function searchPage(
 
 /** Written pages, and the overview of an API, which also consists of headings and paragraphs. */
 function prose(text: Element, title: string): Pick<Page, 'kind' | 'sections' | 'fields' | 'names'> {
-  return { kind: 'prose', sections: readSections(text, title), fields: readRows(text), names: [] };
+  const fields = [...readRows(text), ...readForeignNames(text), ...readExamples(text)];
+  return { kind: 'prose', sections: readSections(text, title), fields, names: [] };
+}
+
+/** The names of each format of receipts whose mapping a page shows, below the heading `mapping-{format}`. */
+function readForeignNames(text: Element): readonly SearchedField[] {
+  return FORMATS.flatMap((format) => {
+    const id = `${FOREIGN_ANCHOR.slice(1)}${format}`;
+    return find(text, (node) => attribute(node, 'id') === id) === undefined
+      ? []
+      : searchedMappings.namesOf(format).map(({ name, values, text: said }) => ({
+          ...{ id, path: name, text: said, values: [] },
+          foreign: [name, ...values],
+        }));
+  });
 }
 
 /** The text of a changelog entry follows its header with the date and the authors. */
 function textElement(content: Element): Element {
   return find(content, (node) => attribute(node, 'id') === '__blog-post-container') ?? content;
 }
+
+/** The examples of a gallery: each by its title, with the shop and the items of its receipt. They share the anchor of their section. */
+function readExamples(text: Element): readonly SearchedField[] {
+  return findAll(text, (node) => hasClass(node, 'gallery-card')).flatMap((card) => {
+    const title = find(card, ({ tagName }) => tagName === 'h3');
+    const shop = find(card, (node) => hasClass(node, 'receipt-shop'));
+    const items = find(card, (node) => hasClass(node, 'receipt-items'));
+    const names = (items === undefined ? [] : findAll(items, isItem)).map((item) => cleaned(ownText(item)));
+    if (title === undefined || shop === undefined) {
+      return [];
+    }
+    const foreign = [...new Set([cleaned(textOf(shop)), ...names])];
+    return [
+      {
+        ...{
+          id: EXAMPLES_ANCHOR.slice(1),
+          path: cleaned(textOf(title)),
+          text: `${foreign.join(', ')}.`,
+          values: [],
+        },
+        foreign,
+      },
+    ];
+  });
+}
+
+const isItem = (node: Element): boolean => node.tagName === 'th' && attribute(node, 'scope') === 'row';
+
+/** The text of an element without that of the elements in it. */
+const ownText = (node: Element): string =>
+  childrenOf(node)
+    .map((child) => (isElement(child) ? '' : textOf(child)))
+    .join('');
 
 /** The rows of permission tables. */
 function readRows(text: Element): readonly SearchedField[] {

@@ -9,6 +9,7 @@ import { BOX_EXTENT } from '../../../src/search/model/extent';
 import type { SearchResult } from '../../../src/search/model/searchResult';
 import { STOP_WORD } from '../../../src/search/model/tokenize';
 import { loadIndex } from '../../../src/search/worker/loadIndex';
+import { parseQuery } from '../../../src/search/worker/parseQuery';
 import { searchIndex } from '../../../src/search/worker/searchIndex';
 import { warmUp } from '../../../src/search/worker/warmUp';
 
@@ -269,7 +270,15 @@ describe('the ranking', () => {
   it('finds what a synonym means, and nothing that resembles it', () => {
     expect(found('refund')).toEqual(['/public/checkout/at/']);
     expect(found('Rückerstattung')).toEqual(['/public/checkout/at/']);
-    expect(found('cancel a sale')[0]).toBe('/api/checkout/delete-sale/');
+    expect(found('remove a sale')[0]).toBe('/api/checkout/delete-sale/');
+  });
+
+  it('has the guide before the operation for what a reader wants to do, unless the operation is called so', () => {
+    expect(found('how do I cancel a sale').slice(0, 2)).toEqual([
+      '/public/checkout/at/',
+      '/api/checkout/delete-sale/',
+    ]);
+    expect(found('delete a sale')[0]).toBe('/api/checkout/delete-sale/');
   });
 
   it('finds no place with only one word of what a phrase means', () => {
@@ -287,6 +296,125 @@ describe('the ranking', () => {
 
   it('finds a misspelt identifier as a whole', () => {
     expect(urls(search('grosTotl'))[0]).toMatch(/#grossTotal$/);
+  });
+});
+
+describe('by kind, the ranking', () => {
+  const event = page('/api/webhooks/pass-created/', 'Receive an Apple pass', {
+    kind: 'operation',
+    names: ['example.slipway.apple-wallet.pass.created.v1', 'applePassCreated'],
+    fields: [field('pass', 'The pass that was created.')],
+  });
+  const glossary = page('/glossary/', 'Glossary', {
+    sections: [
+      { title: 'Glossary', text: '' },
+      {
+        id: 'gutschrift',
+        title: 'Gutschrift',
+        text: 'Credit, credit note. Also: Gutschriften. Money that is refunded.',
+      },
+      {
+        id: 'scope',
+        title: 'Scope',
+        text: 'What a token permits. Each operation that creates a sale lists its scopes.',
+      },
+    ],
+  });
+  const gallery = page('/studio/gallery/', 'Example sales', {
+    sections: [
+      { title: 'Example sales', text: '' },
+      { id: 'examples', title: 'Examples', text: 'The shops are fictitious.' },
+    ],
+    fields: [
+      {
+        ...field('First test', 'Café Lärche, Pfand.'),
+        id: 'examples',
+        foreign: ['Café Lärche', 'Pfand'],
+      },
+    ],
+  });
+  const formats = page('/public/migration/', 'Move', {
+    sections: [
+      { title: 'Move', text: '' },
+      { id: 'mapping-dsfinvk', title: 'DSFinV-K', text: 'The columns.' },
+    ],
+    fields: [
+      {
+        ...field('BON_NR', 'Becomes receipt.receiptId. DSFinV-K, Bonkopf.'),
+        id: 'mapping-dsfinvk',
+        foreign: ['BON_NR', 'Bonkopf'],
+      },
+      {
+        ...field('GV_TYP', 'Left. DSFinV-K. Values: TrinkgeldAN.'),
+        id: 'mapping-dsfinvk',
+        foreign: ['GV_TYP', 'TrinkgeldAN'],
+      },
+    ],
+  });
+  const pages = [
+    event,
+    glossary,
+    gallery,
+    formats,
+    page('/api/apple-wallet/create-pass/', 'Create a pass', {
+      kind: 'operation',
+      names: ['POST /passes', 'createPass'],
+    }),
+    page('/api/permissions/', 'Permissions', {
+      sections: [
+        { title: 'Permissions', text: '' },
+        { id: 'scopes', title: 'Scopes for sales', text: 'To create one.' },
+      ],
+    }),
+    page('/public/at/', 'Austria', {
+      sections: [
+        { title: 'Austria', text: '' },
+        { id: 'send-a-return', title: 'Send a return', text: 'Negative.' },
+      ],
+    }),
+    page('/public/terminal/', 'Card terminals', {
+      sections: [{ title: 'Card terminals', text: 'A Bon has a number.' }],
+    }),
+  ];
+  const kinds = loadIndex(buildIndex(makeDocuments(pages, (url) => contextOf(url.slice(1)).path)));
+  const found = (query: string) => urls(searchIndex(kinds, query, { hits: 20, snippet: 80 }, '/api/'));
+  const snippet = (query: string) =>
+    searchIndex(kinds, query, { hits: 1, snippet: 80 }, '/api/')
+      .pages[0]?.hits[0]?.snippet.map(({ text }) => text)
+      .join('');
+
+  it.each([
+    ['an operation before an event for a verb', 'create pass apple', '/api/apple-wallet/create-pass/'],
+    [
+      'the page that acts on a word before the glossary',
+      'scopes for creating a sale',
+      '/api/permissions/#scopes',
+    ],
+    ['the glossary for what asks for a definition', 'what is a scope', '/glossary/#scope'],
+    ['a name of another format as a whole', 'BON_NR', '/public/migration/#mapping-dsfinvk'],
+    ['a name that is not typed to its end', 'BON_N', '/public/migration/#mapping-dsfinvk'],
+    ['what a standard calls it otherwise', 'bonkopf', '/public/migration/#mapping-dsfinvk'],
+    ['a value of another format', 'TrinkgeldAN', '/public/migration/#mapping-dsfinvk'],
+    ['an example by an accented word without its accent', 'cafe', '/studio/gallery/#examples'],
+  ])('has %s', (_, query, first) => {
+    expect(found(query)[0]).toBe(first);
+  });
+
+  it('reads an accent that is typed as a character of its own', () => {
+    expect(parseQuery('Lärche'.normalize('NFD'))).toEqual(parseQuery('Lärche'));
+  });
+
+  it('has what the English words of a term find, besides the term', () => {
+    expect(found('Gutschrift')).toEqual(['/glossary/#gutschrift', '/public/at/#send-a-return']);
+  });
+
+  it('does not take a part of a name of another format for a word of ours', () => {
+    expect(found('Bon')[0]).toBe('/public/terminal/');
+  });
+
+  it('says what becomes of each name, though all have one anchor', () => {
+    expect(snippet('BON_NR')).toBe('Becomes receipt.receiptId. DSFinV-K, Bonkopf.');
+    expect(snippet('GV_TYP')).toContain('TrinkgeldAN');
   });
 });
 

@@ -33,12 +33,21 @@ describe('the dictionary of synonyms', () => {
 
   it('ignores articles', () => {
     expect(wordings('cancel the sale')).toEqual(wordings('cancel a sale'));
-    expect(wordings('cancel sale')[0]).toBe('delete a sale');
+    expect(wordings('cancel sale')[0]).toBe('send a return');
   });
 
   it('prefers a phrase to a word in it', () => {
-    expect(wordings('void')).toContain('storno');
-    expect(wordings('void a sale')).not.toContain('storno sale');
+    expect(wordings('void')).toContain('soft deletion');
+    expect(wordings('void a sale')).not.toContain('soft deletion sale');
+  });
+
+  it('says that what a reader wants to do is an intent, and has a word that is also an operation only alone', () => {
+    const isIntent = (query: string) => expandQuery(query).isIntent;
+    expect(['cancel', 'how do i cancel a sale', 'Storno', 'take back'].map(isIntent)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(['cancel an invitation', 'basket'].map(isIntent)).toEqual([false, false]);
+    expect(wordings('cancel an invitation')).toEqual([]);
   });
 
   it('has each wording once, though singular and plural have the same stem', () => {
@@ -51,8 +60,9 @@ describe('the dictionary of synonyms', () => {
   });
 
   it('has nothing for other words', () => {
-    expect(expandQuery('grossTotal')).toEqual({ others: [], known: new Set() });
-    expect(expandQuery('')).toEqual({ others: [], known: new Set() });
+    const nothing = { others: [], known: new Set(), isIntent: false };
+    expect(expandQuery('grossTotal')).toEqual(nothing);
+    expect(expandQuery('')).toEqual(nothing);
   });
 
   it('makes at most 12 combinations of terms, whatever is typed', () => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
+import { FORMATS } from '../../../src/convert';
+import { searchedMappings } from '../../../src/guides/forNode';
 import { GLOSSARY } from '../../../src/guides/glossary/germanWords';
 import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
 import { readBundles } from '../../../src/contract/bundles';
@@ -79,6 +81,27 @@ function notFirst(queries: readonly Named[], versionPath: string): readonly stri
     })
     .map(({ query }) => query);
 }
+
+/** The page with the tables of the mappings. */
+const MAPPINGS = '/public/checkout/migration/';
+
+/** A name in several parts, which is no word of a text. */
+const IS_IDENTIFIER = /_|\.|-|\p{Ll}\p{Lu}/u;
+
+it('a search finds every name that a mapping of the converter knows, and says what becomes of it', () => {
+  const names = FORMATS.flatMap((format) =>
+    searchedMappings.namesOf(format).flatMap(({ name, values }) => [name, ...values]),
+  );
+  const missed = names.filter((query) => {
+    const { pages, isCommon } = searchBuilt('/', '', query, 100);
+    const hits = pages.flatMap((page) => page.hits);
+    const among = IS_IDENTIFIER.test(query) ? pages.slice(0, 3).flatMap((page) => page.hits) : hits;
+    return (
+      !isCommon && !among.some((hit) => hit.url.startsWith(`${MAPPINGS}#mapping-`) && hit.snippet.length > 0)
+    );
+  });
+  expect(missed).toEqual([]);
+});
 
 // The walk shares no code with the page generators, and the index is built from the pages alone.
 describe.each(versions)(
