@@ -1,7 +1,9 @@
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
+import { LANGUAGE_KEY } from '../../../guides';
+import { stored, storeText } from '../../../kit/stored';
 import { CLIENTS } from '../../../portal/routes';
 import type { Language } from '../../../reference';
 import Segmented from '../Segmented';
@@ -13,8 +15,20 @@ export interface Props {
   readonly onPick: (isTyped: boolean) => void;
 }
 
+const tabStore = () => sessionStorage;
+const TYPED_KEY = `${LANGUAGE_KEY}.typed`;
+
+/** The choice of this tab, in case storage is disabled. */
+let isChosen: boolean | undefined;
+
 /** The choice between the call itself and the client of the language, and where that comes from. */
 export default function ClientChoice({ language, isTyped, onPick }: Props): ReactNode {
+  const restore = useEffectEvent(() => {
+    onPick(isChosen ?? typeof stored(tabStore, TYPED_KEY) === 'string');
+  });
+  useEffect(() => {
+    restore();
+  }, []);
   return (
     <div className={`bar ${styles['row'] ?? ''}`}>
       <Segmented
@@ -25,7 +39,9 @@ export default function ClientChoice({ language, isTyped, onPick }: Props): Reac
         ]}
         value={isTyped ? 'client' : 'http'}
         onPick={(value) => {
-          onPick(value === 'client');
+          isChosen = value === 'client';
+          storeText(tabStore, TYPED_KEY, isChosen ? 'yes' : undefined);
+          onPick(isChosen);
         }}
       />
       {isTyped ? (

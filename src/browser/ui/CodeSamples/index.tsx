@@ -11,7 +11,7 @@ import Tabs, { tabId } from '../Tabs';
 
 import CodePane from './CodePane';
 import CopyButton from './CopyButton';
-import { useLanguage, useTyped } from './language';
+import { useLanguage } from './language';
 import SampleLinks from './SampleLinks';
 import type { Props } from './props';
 import styles from './styles.module.css';
@@ -28,7 +28,7 @@ export default function CodeSamples({ operation, versionPath, groups, typed, chi
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [picked, pick] = useLanguage();
-  const [isTyped, pickTyped] = useTyped();
+  const [isTyped, pickTyped] = useState(false);
   const chosen = useChosenExample(operation);
   const examples = groups.flatMap((group) => group.examples);
   const [first] = examples;

@@ -28,11 +28,8 @@ export function withLanguage(href: string, language: Language | undefined): stri
 
 /** The reader's language in this document, in case storage is disabled. */
 let picked: Language | undefined;
-let isTyped: boolean | undefined;
 const changes = createListeners();
 const store = () => localStorage;
-const tabStore = () => sessionStorage;
-const TYPED_KEY = `${LANGUAGE_KEY}.typed`;
 
 /**
  * The language of the whole programs and its setter; none for the payload alone. It is the one in the address,
@@ -55,20 +52,5 @@ export function pickLanguage(language: Language | undefined): void {
   storeText(store, LANGUAGE_KEY, language?.id);
   // Not through the router, and without scrolling.
   window.history.replaceState(window.history.state, '', withLanguage(window.location.href, language));
-  changes.tell();
-}
-
-/** Whether the programs use the client of their language, and its setter: the choice of this tab. */
-export function useTyped(): readonly [boolean, (isChosen: boolean) => void] {
-  return [useSyncExternalStore(changes.subscribe, typedNow, () => false), pickTyped];
-}
-
-function typedNow(): boolean {
-  return isTyped ?? typeof stored(tabStore, TYPED_KEY) === 'string';
-}
-
-function pickTyped(isChosen: boolean): void {
-  isTyped = isChosen;
-  storeText(tabStore, TYPED_KEY, isChosen ? 'yes' : undefined);
   changes.tell();
 }
