@@ -22,7 +22,8 @@ export function lawWords(): RootContent[] {
 function wordsOf({ contents, cases, sources }: Law): List {
   const items = [...contents, ...cases].map(({ german, label, source }) => [
     germanWords(german),
-    text(`: ${label} (${sources[source]?.law ?? ''})`),
+    // The number stands in the table of the guide; the act is named by its section.
+    text(`: ${label.replace(/^(?:\w+, No\. \d+:|No\. \d+,|[a-f],) /, '')} (${sources[source]?.law ?? ''})`),
   ]);
   return {
     type: 'list',
