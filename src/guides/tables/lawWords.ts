@@ -28,6 +28,8 @@ function wordsOf({ contents, cases, sources }: Law): List {
   return {
     type: 'list',
     spread: false,
+    // The search finds these words in the guides.
+    data: { hProperties: { className: ['law-words'] } },
     children: items.map((children) => ({
       type: 'listItem',
       spread: false,

@@ -11,8 +11,8 @@ const LEFT_OUT = new Set([
 
 /**
  * Heading links, diagrams, receipts (drawn ones, and the folds that have them) and choices, which repeat what is next to them,
- * the fields of other formats of receipts, the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences and
- * schemas that are found where they are, and what a step of a workflow has in common with its operation.
+ * the fields of other formats of receipts, the controls and examples of the Studio, its gallery and the inspector, the plan of a rehearsal, the head of their help, rows, which are indexed separately, sentences,
+ * schemas and words of the law that are found where they are, and what a step of a workflow has in common with its operation.
  */
 const LEFT_OUT_CLASSES = [
   'hash-link',
@@ -30,6 +30,7 @@ const LEFT_OUT_CLASSES = [
   'ref-schema-list',
   'ref-permissions',
   'open-points',
+  'law-words',
   WORKFLOW_COMMON,
 ];
 
