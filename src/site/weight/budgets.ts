@@ -63,10 +63,10 @@ export const onDemandBytes = {
   codePicture: 20 * KB,
   /** Webhook signatures: what the page loads, its worker, what makes forgeries, and the curves of older browsers. */
   signatureWorkbench: 96 * KB,
-  /** A rehearsal: what its page loads, its worker with the plan and the law, the writers of reports, and the example day. */
-  rehearsal: 94 * KB,
-  /** The converter of receipts: what its page loads, and its worker with the law, and the largest mapping, without what other tools have: the validator, and what takes codes apart. */
-  convert: 80 * KB,
+  /** A rehearsal: what its page loads, its worker with the plan and the law in English and its own words, the writers of reports, and the example day. */
+  rehearsal: 94.5 * KB,
+  /** The converter of receipts: what its page loads, and its worker with the law in English and its own words, and the largest mapping, without what other tools have: the validator, and what takes codes apart. */
+  convert: 80.3 * KB,
   /** The code of the search, without its index. */
   search: 60 * KB,
   /** The worker of the sandbox in the page, with all contracts, and what it loads in older browsers. */

@@ -87,6 +87,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'de-third-form-2026': { sale: 'germanSupermarket', none: 'no field says which form a receipt has' },
   'de-e-invoice-2027': german(BUSINESS, 'e-invoice', 'not needed', 'cannot tell'),
   'de-e-invoice-2028': german(BUSINESS, 'e-invoice', 'cannot tell', 'cannot tell'),
+  'de-till-duty': { sale: 'germanSupermarket', none: 'a draft' },
+  'de-receipt-duty-end': { sale: 'germanSupermarket', none: 'a draft' },
   'ch-rates-2024': rates('swissCashRounded', '8.1', 'cannot tell', 'present'),
   'ch-accommodation-2028': rates('swissCashRounded', '3.8', 'present', 'missing'),
   'at-repair-2026': { sale: 'warrantyHint', none: 'the text of a hint is not read' },

@@ -11,27 +11,18 @@ type Call = Pick<TryState, 'server' | 'values'>;
 /** What a sandbox has none of the reader's for: it knows the tenant of the examples. */
 const TENANT = 'tenant_id';
 
-/** The state of a call with the reader's own values in its path, as far as its server can know them. */
+/** The state of a call with the reader's own values in its path; for a sandbox, with the tenant of the examples. */
 export function withOwnValues<State extends Call>(item: ExplorerItem, state: State): State {
   const own = ownValues();
   const isTrial = isAnySandbox(state.server);
   const inPath = pathOf(item).flatMap((parameter) => {
-    const value = own[parameter.name];
-    return value === undefined || (isTrial && parameter.name === TENANT)
-      ? []
-      : [[parameterKey(parameter), value] as const];
+    const key = parameterKey(parameter);
+    const mine = own[parameter.name];
+    const isOfExamples = isTrial && parameter.name === TENANT;
+    const value = !isOfExamples ? mine : state.values[key] === mine ? parameter.value : undefined;
+    return value === undefined ? [] : [[key, value] as const];
   });
   return { ...state, values: { ...state.values, ...Object.fromEntries(inPath) } };
-}
-
-/** The state of a call with the tenant that its server knows. */
-export function withTenant<State extends Call>(item: ExplorerItem, state: State): State {
-  const ofExamples = pathOf(item).flatMap((parameter) =>
-    parameter.name === TENANT && parameter.value !== undefined
-      ? [[parameterKey(parameter), parameter.value] as const]
-      : [],
-  );
-  return withOwnValues(item, { ...state, values: { ...state.values, ...Object.fromEntries(ofExamples) } });
 }
 
 /** What a reader has typed for the path of a call: what is not of its examples, and empty for what is. */

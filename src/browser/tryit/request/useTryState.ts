@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseExample } from '@site/src/browser/ui/chosenExample';
 import type { ExplorerItem } from '@site/src/reference';
 
-import { useKeptPath, withOwnValues, withTenant } from './ownParameters';
+import { useKeptPath, withOwnValues } from './ownParameters';
 import { isAnySandbox } from './servers';
 import { readForms, themeParameter } from './themeForms';
 import { parameterKey, withExample, type TryState } from './tryState';
@@ -39,7 +39,7 @@ export function useTryState(item: ExplorerItem, initial: OwnState): EditedCall {
     });
   };
   const changeTenant = useEffectEvent(() => {
-    write(withTenant(item, state));
+    write(withOwnValues(item, state));
   });
   const isTrial = isAnySandbox(state.server);
   useEffect(() => {
