@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
   }) => {
     await openStudio(page);
     // With its title and what it is for, which are shown on a phone as well.
-    expect((await page.locator('.panes').boundingBox())?.y).toBeLessThanOrEqual(320);
+    expect((await page.locator('.panes').boundingBox())?.y).toBeLessThanOrEqual(325);
     await expect(send(page)).toBeInViewport({ ratio: 1 });
     await expectToFit(page, { colorScheme: 'light', width: 390 });
     const text = await exampleText(page, LONG);
