@@ -17,10 +17,17 @@ const ENOUGH_WORDS = 2;
 /** Words of four letters or more that say nothing about a change. */
 const EMPTY_WORDS = /^(?:from|have|only|rate|that|this|until|with)$/;
 
-type Dated = Transition & { readonly from: string };
+/** A change of the law, as a text would repeat it. */
+interface Statement {
+  readonly id: string;
+  /** The days on which it begins or ends, as they are written. */
+  readonly days: readonly string[];
+  readonly hasDay: RegExp;
+  readonly words: ReadonlySet<string>;
+}
 
 /** Read once for all pages. */
-let known: readonly Dated[] | undefined;
+let known: readonly Statement[] | undefined;
 
 /**
  * The statements of a page that repeat a change of the law: a block of text that has the day on which a change begins or ends,
@@ -30,7 +37,7 @@ let known: readonly Dated[] | undefined;
  * @throws {InputError} if the data of the law is not valid
  */
 export function lawCopies(tree: Nodes, file: string): Problem[] {
-  known ??= readTransitions(SOURCES).filter(isDated);
+  known ??= readTransitions(SOURCES).filter(isDated).map(statementOf);
   const changes = known;
   return blocksOf(tree).flatMap((block) => {
     const said = headingText(block);
@@ -57,14 +64,25 @@ function blocksOf(node: Nodes): Nodes[] {
   return 'children' in node ? node.children.flatMap(blocksOf) : [];
 }
 
-/** How many words of a change a text has, if it has one of its days. */
-function sharedWords(said: string, { title, changes, from, until = from }: Dated): number {
+function statementOf({
+  id,
+  title,
+  changes,
+  from,
+  until = from,
+}: Transition & { readonly from: string }): Statement {
   const days = [from, addDays(from, -1), until].flatMap((day) => [day, dayInWords(day)]);
-  if (!days.some((day) => new RegExp(String.raw`(?<!\d)${day}`).test(said))) {
-    return 0;
-  }
-  const own = wordsOf(`${title} ${plainWords(changes)}`, days);
-  return [...wordsOf(said, days)].filter((word) => own.has(word)).length;
+  return {
+    id,
+    days,
+    hasDay: new RegExp(String.raw`(?<!\d)(?:${days.join('|')})`),
+    words: wordsOf(`${title} ${plainWords(changes)}`, days),
+  };
+}
+
+/** How many words of a change a text has, if it has one of its days. */
+function sharedWords(said: string, { days, hasDay, words }: Statement): number {
+  return hasDay.test(said) ? [...wordsOf(said, days)].filter((word) => words.has(word)).length : 0;
 }
 
 /** The words and numbers of a text without days, in small letters. */
