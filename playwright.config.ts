@@ -46,7 +46,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   timeout: 60_000,
-  reporter: [['line'], ['json', { outputFile: '.generated/reports/browser.json' }]],
+  // In a log, a line for each test would push what failed out of sight.
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'dot'],
+    ['json', { outputFile: '.generated/reports/browser.json' }],
+  ],
   use: {
     baseURL: `http://localhost:${String(PORT)}`,
     launchOptions: {

@@ -9,7 +9,10 @@ export interface PageCost {
   /** How often styles were computed for at least half of the elements. */
   readonly fullRecalculations: number;
   readonly layouts: number;
-  /** The functions of the site that ran; those that the test has run in the page do not count. */
+  /**
+   * The functions of the site that ran. Those that the test has run in the page do not count, nor those of the bundler's runtime:
+   * six of them run only if a chunk arrives after the one that imports it.
+   */
   readonly functions: number;
   /** The scripts that were evaluated, in characters. */
   readonly evaluated: number;
@@ -69,7 +72,7 @@ export async function pageCost(page: Page, load: () => Promise<void>): Promise<P
     fullRecalculations: counts.filter((count) => count >= nodes / 2).length,
     layouts: named('Layout').length,
     functions: scripts
-      .filter(({ url }) => isOfSite(url))
+      .filter(({ url }) => isOfSite(url) && !url.includes('/runtime~'))
       .flatMap(({ functions }) => functions)
       .filter(({ ranges }) => ranges.some(({ count }) => count > 0)).length,
     evaluated: [...lengths.values()].reduce((sum, length) => sum + length, 0),

@@ -47,13 +47,9 @@ test(
     const ofSending = () => requests.filter((path) => /home-sale|studio-send|sandbox|createSale/.test(path));
     expect(ofSending()).toEqual([]);
     await page.evaluate(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { hadRecentInput } = entry as PerformanceEntry & { readonly hadRecentInput: boolean };
-          if (!hadRecentInput) {
-            document.body.dataset['moved'] = 'true';
-          }
-        }
+      // Also what moves soon after the press, which a browser takes for wanted: how soon depends on the machine.
+      new PerformanceObserver(() => {
+        document.body.dataset['moved'] = 'true';
       }).observe({ type: 'layout-shift' });
     });
     await send(page).click();
