@@ -12,7 +12,8 @@ const print = (code: string): string => `System.out.println(${code});`;
 
 export const java: ClientLanguage = {
   comment: '//',
-  runs: ['Java 17 or later', (name) => `java -cp classes ${name}`],
+  runs: ['Java 17 or later', (_file, className) => `java -cp classes ${className}`],
+  compile: (file) => `javac -encoding UTF-8 -sourcepath src/main/java -d classes ${file}`,
   string: jsonString,
   model: ({ models }, name, value) => construct(models, WORDS.java, { kind: 'record', name }, value),
   pairs: (pairs) =>
