@@ -96,7 +96,7 @@ const benches: readonly Bench[] = [
 
 const OPTIONS: ts.CompilerOptions = {
   ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, types: ['node'] },
-  ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  module: ts.ModuleKind.NodeNext,
   lib: ['lib.es2022.d.ts'],
 };
 

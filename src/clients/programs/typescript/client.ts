@@ -1,5 +1,5 @@
 /** A thin client of the Slipway APIs for Node.js 20 or later, without a package. Copy it: it is yours to change. */
-import type { components } from './checkout';
+import type { components } from './checkout.js';
 
 type Schemas = components['schemas'];
 
