@@ -91,3 +91,13 @@ export function ordered(
   const sent = hasBody ? [body] : headers === '' ? [] : [nothing];
   return [method, path, ...sent, ...(headers === '' ? [] : [headers])];
 }
+
+/** The same, where a client needs all of them. */
+export function complete(
+  { method, path, hasBody, headers }: Arguments,
+  body: string,
+  nothing: string,
+  noHeaders: string,
+): readonly string[] {
+  return [method, path, hasBody ? body : nothing, headers === '' ? noHeaders : headers];
+}
