@@ -1,4 +1,4 @@
-"""A thin client of the Slipway APIs for Python 3.10 or later, without a library. Copy it: it is yours to change."""
+"""A thin client of the Slipway APIs for Python 3.10 or later, without a third-party library. Copy it: it is yours to change."""
 
 from __future__ import annotations
 

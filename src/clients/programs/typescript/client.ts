@@ -1,4 +1,4 @@
-/** A thin client of the Slipway APIs for Node.js 20 or later, without a package. Copy it: it is yours to change. */
+/** A thin client of the Slipway APIs for Node.js 20 or later, without a third-party package. Copy it: it is yours to change. */
 import type { components } from './checkout.js';
 
 type Schemas = components['schemas'];
