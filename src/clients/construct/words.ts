@@ -28,6 +28,8 @@ interface Given extends Property {
 /** The languages whose models have constructors; TypeScript writes objects as they are. */
 export type ConstructLanguage = 'python' | 'php' | 'java' | 'go' | 'csharp';
 
+type Brackets = readonly [open: string, close: string];
+
 const PYTHON: Layout = { indent: '    ', last: ',' };
 const JAVA: Layout = { indent: '    ', last: '' };
 const GO: Layout = { indent: '\t', last: ',' };
@@ -55,49 +57,25 @@ export const WORDS: Readonly<Record<ConstructLanguage, Words>> = {
     decimal: (text) => `Decimal("${text}")`,
     timestamp: (text) => `Timestamp("${text}")`,
     enumeration: (name, value) => `${name}.${constantName(value)}`,
-    map: (pairs) =>
-      bracketed(
-        '',
-        CURLY,
-        pairs.map(([name, code]) => `"${name}": ${code}`),
-        PYTHON,
-      ),
+    map: mapOf('', CURLY, PYTHON, (name, code) => `"${name}": ${code}`),
     change: (value) => value ?? 'None',
-    record: (name, given) =>
-      bracketed(
-        name,
-        ROUND,
-        given.map((each) => `${each.name}=${each.code}`),
-        PYTHON,
-      ),
+    record: recordOf('', ROUND, PYTHON, ({ name, code }) => `${name}=${code}`),
   },
   php: {
     ...{ string: inSingleQuotes, isTrue: ['false', 'true'], list: listed, many: oneOrListed },
     decimal: (text) => `new Decimal('${text}')`,
     timestamp: (text) => `new Timestamp('${text}')`,
     enumeration: (name, value) => `${name}::${constantName(value)}`,
-    map: (pairs) => listed(pairs.map(([name, code]) => `'${name}' => ${code}`)),
+    map: mapOf('', SQUARE, PYTHON, (name, code) => `'${name}' => ${code}`),
     change: (value) => value ?? 'null',
-    record: (name, given) =>
-      bracketed(
-        `new ${name}`,
-        ROUND,
-        given.map((each) => `${each.name}: ${each.code}`),
-        PYTHON,
-      ),
+    record: recordOf('new ', ROUND, PYTHON, ({ name, code }) => `${name}: ${code}`),
   },
   java: {
     ...{ string: inQuotes, isTrue: ['false', 'true'], list: javaList },
     decimal: (text) => `new BigDecimal("${text}")`,
     timestamp: (text) => `new Timestamp("${text}")`,
     enumeration: (name, value) => `${name}.${constantName(value)}`,
-    map: (pairs) =>
-      bracketed(
-        'Map.of',
-        ROUND,
-        pairs.map(([name, code]) => `"${name}", ${code}`),
-        JAVA,
-      ),
+    map: mapOf('Map.of', ROUND, JAVA, (name, code) => `"${name}", ${code}`),
     change: (value) => (value === undefined ? 'Change.clear()' : `Change.to(${value})`),
     many: (values) =>
       typeof values === 'string' ? `OneOrMany.one(${values})` : `OneOrMany.many(${javaList(values)})`,
@@ -127,13 +105,7 @@ export const WORDS: Readonly<Record<ConstructLanguage, Words>> = {
     decimal: (text) => `${text}m`,
     timestamp: (text) => `new Timestamp("${text}")`,
     enumeration: (name, value) => `${name}.${valueName(value)}`,
-    map: (pairs) =>
-      bracketed(
-        'new Dictionary<string, string>',
-        SPACED,
-        pairs.map(([name, code]) => `["${name}"] = ${code}`),
-        CSHARP,
-      ),
+    map: mapOf('new Dictionary<string, string>', SPACED, CSHARP, (name, code) => `["${name}"] = ${code}`),
     change: (value, of) =>
       `Change<${phrase(of, CSHARP_TYPES)}>.${value === undefined ? 'Clear' : `To(${value})`}`,
     many: (values, of) => {
@@ -142,15 +114,32 @@ export const WORDS: Readonly<Record<ConstructLanguage, Words>> = {
         ? `${type}.One(${values})`
         : `${type}.Many(${csharpArray(values, of)})`;
     },
-    record: (name, given) =>
-      bracketed(
-        `new ${name}`,
-        SPACED,
-        given.map((each) => `${pascal(each.name)} = ${each.code}`),
-        CSHARP,
-      ),
+    record: recordOf('new ', SPACED, CSHARP, ({ name, code }) => `${pascal(name)} = ${code}`),
   },
 };
+
+/** A map between brackets, with the code of each pair. */
+function mapOf(
+  head: string,
+  brackets: Brackets,
+  layout: Layout,
+  pair: (name: string, code: string) => string,
+): Words['map'] {
+  return (pairs) => {
+    const parts = pairs.map(([name, code]) => pair(name, code));
+    return bracketed(head, brackets, parts, layout);
+  };
+}
+
+/** A record between brackets, with the code of each property that has a value. */
+function recordOf(
+  before: '' | 'new ',
+  brackets: Brackets,
+  layout: Layout,
+  property: (given: Given) => string,
+): Words['record'] {
+  return (name, given) => bracketed(before + name, brackets, given.map(property), layout);
+}
 
 /** What is required in the brackets, and the rest by one method after the other. */
 function javaRecord(name: string, given: readonly Given[], hasOptional: boolean): string {

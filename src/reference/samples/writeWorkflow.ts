@@ -306,5 +306,7 @@ function fileLines({ target, parameters }: WorkflowCall, contracts: ReadonlyMap<
     return value.map((part) => (typeof part === 'string' ? part : whole)).join('');
   });
   const response = sampleResponse(contract, target.entry, path);
-  return response.kind === 'file' ? [`cp "$work/body" ${quote(response.fileName)}`] : [];
+  return response.kind === 'file'
+    ? [`cp "$work/body" ${quote(response.fileName)}`, `echo ${quote(`Saved ${response.fileName}`)}`]
+    : [];
 }

@@ -87,14 +87,22 @@ function sampleBlocks(
   const [first, ...all] = samples.examples;
   const others = all.filter(({ name }) => !sampled.has(name));
   const [curl] = languages;
-  const file = (example: string, language: (typeof languages)[number]) =>
-    resolve(`${versionPath}${samplePath(samples.operation, example, language)}`);
+  const file = (example: string, language: (typeof languages)[number], isTyped = false) =>
+    resolve(`${versionPath}${samplePath(samples.operation, example, language, isTyped)}`);
+  const isTyped = samples.isTyped && versionPath === '/';
   return [
     paragraph([strong([text(`The ${curl.label} sample`)])]),
     codeBlock(samples.code, curl.extension),
     paragraph([text('This sample as a file:')]),
     list(
-      languages.map((language) => line([link(file(first?.name ?? '', language), [text(language.label)])])),
+      languages.map((language) =>
+        line([
+          link(file(first?.name ?? '', language), [text(language.label)]),
+          ...(isTyped && language.hasClient
+            ? [text(', '), link(file(first?.name ?? '', language, true), [text('with the typed client')])]
+            : []),
+        ]),
+      ),
     ),
     ...(others.length === 0
       ? []

@@ -136,7 +136,7 @@ function ScriptWords({ model: { id, script: file } }: { readonly model: Workflow
   );
   return (
     <Sentence
-      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the local sandbox.${again.map((sentence) => ` ${sentence}`).join('')}`}
+      text={`The script runs all steps with cURL and jq, and ends at the first response that is not as described above. Save it as [\`${id}.sh\`](${file.href}). It calls production; \`SLIPWAY_BASE_URL\` names another server, such as \`http://localhost:4010\` for the [local sandbox](/quick-start/#the-local-sandbox), which prints the values that it takes.${again.map((sentence) => ` ${sentence}`).join('')}`}
     />
   );
 }

@@ -29,6 +29,7 @@ const REPLIES: readonly (readonly [what: string, respond: Respond, status: numbe
   ],
   ['other JSON', reply(200, '{}'), 200, true],
   ['JSON that is no object', reply(200, '"up"'), 200, true],
+  ['JSON whose data is none', reply(200, '{"data":"up"}'), 200, true],
   ['an empty body', reply(200), 200, true],
   ['no content', reply(204), 204, true],
   ['a redirect to a page', reply(302, '', { location: '/sign-in' }), 302, false],
@@ -45,6 +46,7 @@ const REPLIES: readonly (readonly [what: string, respond: Respond, status: numbe
 /** A host that says one thing to token calls, and another to the others; and whose clock does not wait. */
 async function serve(token: Respond, call: Respond, clock: Respond = reply(200)) {
   const paths = new Set<string>();
+  const keys: unknown[] = [];
   const server = createServer((request, response) => {
     request.resume();
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
@@ -53,12 +55,17 @@ async function serve(token: Respond, call: Respond, clock: Respond = reply(200))
       return;
     }
     paths.add(`${request.method ?? ''} ${request.url ?? ''} ${String(request.headers['api-version'])}`);
-    (pathname === '/iam/oauth2/token' ? token : call)(response);
+    const isToken = pathname === '/iam/oauth2/token';
+    if (!isToken) {
+      keys.push(request.headers['idempotency-key']);
+    }
+    (isToken ? token : call)(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     paths,
+    keys,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -73,9 +80,13 @@ describe.each(clientPrograms)('the client in $language', (program) => {
   let built: Promise<BuiltProgram> | undefined;
 
   /** What a client is given that performs the commands, one after the other. */
-  async function perform(host: Awaited<ReturnType<typeof serve>>, commands: readonly string[][], end = '') {
+  async function perform(
+    host: Awaited<ReturnType<typeof serve>>,
+    commands: readonly string[][],
+    baseUrl?: string,
+  ) {
     built ??= buildProgram(program, folder);
-    const client = startProgram(await built, host.origin, SCOPES, end);
+    const client = startProgram(await built, host.origin, SCOPES, baseUrl);
     const replies = [];
     for (const words of commands) {
       replies.push(await client.perform(...words));
@@ -111,7 +122,11 @@ describe.each(clientPrograms)('the client in $language', (program) => {
     'takes a base URL that ends in a slash, and a path that begins with none',
     async () => {
       const host = await serve(TOKEN, reply(204));
-      const [deleted] = await perform(host, [['call', 'DELETE', `${SALES.slice(1)}/0123456789`, '']], '/');
+      const [deleted] = await perform(
+        host,
+        [['call', 'DELETE', `${SALES.slice(1)}/0123456789`, '']],
+        `${host.origin}/`,
+      );
       expect(deleted?.status).toBe(204);
       expect([...host.paths]).toEqual([
         'POST /iam/oauth2/token undefined',
@@ -120,13 +135,56 @@ describe.each(clientPrograms)('the client in $language', (program) => {
     },
   );
 
+  it
+    .skipIf(!hasLanguage(program.language))
+    .each(['{"errors":"blocked"}', '{"errors":[null]}', '[]', 'blocked'])(
+    'says the status of an error that a gateway writes as %s',
+    async (body) => {
+      const [created] = await perform(await serve(TOKEN, reply(403, body)), [['create', 'a-key', sale]]);
+      expect(created?.status).toBe(403);
+    },
+  );
+
+  it.skipIf(!hasLanguage(program.language))(
+    'sends a key without a character, which the API refuses, rather than none',
+    async () => {
+      const host = await serve(TOKEN, reply(400));
+      await perform(host, [['create', '', sale]]);
+      expect(host.keys).toEqual(['']);
+    },
+  );
+
+  if (program.language === 'python') {
+    it.skipIf(!hasLanguage(program.language))('says that a base URL lacks its scheme', async () => {
+      const host = await serve(TOKEN, reply(204));
+      const { host: address } = new URL(host.origin);
+      const [created] = await perform(host, [['create', 'a-key', sale]], address);
+      expect([created?.status, created?.headers['cause']]).toEqual([
+        0,
+        expect.stringMatching(/unknown url type/),
+      ]);
+    });
+  }
+
   if (program.language === 'go') {
-    it.skipIf(!hasLanguage(program.language))(
-      'ends its pause with its context, and says what the last response was',
-      async () => {
-        const host = await serve(TOKEN, reply(503), () => undefined);
+    it
+      .skipIf(!hasLanguage(program.language))
+      .each<[what: string, call: Respond, status: number, cause: RegExp]>([
+        ['response', reply(503), 503, /^context deadline exceeded, after: 503, Request-Id : \[\]$/],
+        [
+          'cause',
+          (response) => {
+            response.socket?.destroy();
+          },
+          0,
+          /^context deadline exceeded, after: .*EOF/,
+        ],
+      ])(
+      'ends its pause with its context, and says what the last %s was',
+      async (_what, call, status, cause) => {
+        const host = await serve(TOKEN, call, () => undefined);
         const [found] = await perform(host, [['get-until-canceled', '0123456789']]);
-        expect([found?.status, found?.headers['cause']]).toEqual([503, 'context deadline exceeded']);
+        expect([found?.status, found?.headers['cause']]).toEqual([status, expect.stringMatching(cause)]);
       },
     );
   }

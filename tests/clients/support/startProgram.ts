@@ -18,20 +18,20 @@ export interface Performer {
 /**
  * Starts a program for a sandbox, which also has the clock that it waits by.
  *
- * @param end of the base URL
+ * @param baseUrl what the client is given, if that is not the origin
  */
 export function startProgram(
   { folder, command }: BuiltProgram,
   origin: string,
   scopes: readonly string[],
-  end = '',
+  baseUrl = origin,
 ): Performer {
   const [name, ...args] = command;
   const child = spawn(name, args, {
     ...{ cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
     env: {
       ...process.env,
-      ...{ SLIPWAY_BASE_URL: origin + end, SLIPWAY_TENANT_ID: TENANT, CLOCK: `${origin}/clock` },
+      ...{ SLIPWAY_BASE_URL: baseUrl, SLIPWAY_TENANT_ID: TENANT, CLOCK: `${origin}/clock` },
       ...{ SLIPWAY_CLIENT_ID: CLIENT.id, SLIPWAY_CLIENT_SECRET: CLIENT.secret, SCOPES: scopes.join(' ') },
     },
   });

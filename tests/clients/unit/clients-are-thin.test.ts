@@ -28,8 +28,12 @@ it.each(clients)('$place in $language sends the Api-Version of each contract', a
   expect([...pairs].map(([, api, version]) => [api, version]).sort()).toEqual(versions.sort());
 });
 
-it('the client and the queue in TypeScript compile under the options of the portal', async () => {
+it.each([
+  ['the portal', {}],
+  ['a program for Node.js', { module: 'nodenext', moduleResolution: 'nodenext' }],
+])('the client and the queue in TypeScript compile under the options of %s', async (_what, changed) => {
   const files = await copiedFiles('typescript');
+  write(path.join(folder, 'package.json'), '{ "type": "module" }');
   const names = Object.entries(files).map(([place, text]) => {
     write(path.join(folder, place), text);
     return path.join(folder, place);
@@ -40,6 +44,7 @@ it('the client and the queue in TypeScript compile under the options of the port
   const { options } = ts.convertCompilerOptionsFromJson(
     {
       ...config.compilerOptions,
+      ...changed,
       ...{ types: ['node'], typeRoots: [path.join(root, 'node_modules', '@types')], paths: {} },
     },
     root,

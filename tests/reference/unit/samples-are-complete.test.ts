@@ -6,6 +6,7 @@ import { listOperations, resolve } from '../../../src/contract/read/readContract
 import type { Contract, RequestBody } from '../../../src/contract/read/openapi';
 import { languages } from '../../../src/reference/samples/languages';
 import { modelOperation } from '../../../src/reference/model/operationModel';
+import { referenceTwin } from '../../../src/reference/twin/referenceTwin';
 import { listSamples } from '../../../src/reference/model/listSamples';
 import { sentences } from '../../../src/reference/samples/text';
 import type { Sample } from '../../../tools/samples/collectSamples';
@@ -55,6 +56,25 @@ describe('the samples', () => {
       expect(typed.map((name) => name.replace('.client.', '.')).sort()).toEqual(withClient);
     },
   );
+
+  it('of the first example are linked by the twin of an operation, those with a client not in a release', () => {
+    const contract = contractOf('checkout');
+    const entry = listOperations(contract).find(({ operation }) => operation.operationId === 'createSale');
+    const [first = ''] = [...listSamples(contract, 'checkout', true).keys()].filter((name) =>
+      /\/createSale\/.*\.sh$/.test(name),
+    );
+    const linked = (versionPath: string) => {
+      const model = modelOperation(contract, { api: 'checkout', versionPath }, entry ?? expect.fail());
+      const found = referenceTwin(model, (href) => href).matchAll(/\]\(\S*\/(samples\/[^)]+)\)/g);
+      return [...new Set([...found].map(([, name = '']) => name))];
+    };
+    const isOfFirst = (name: string) => name.startsWith(first.replace(/sh$/, ''));
+    const [all, plain] = [true, false].map((isCurrent) =>
+      [...listSamples(contract, 'checkout', isCurrent).keys()].filter(isOfFirst).sort(),
+    );
+    expect(linked('/').filter(isOfFirst).sort()).toEqual(all);
+    expect(linked('/2022-09/').filter(isOfFirst).sort()).toEqual(plain);
+  });
 
   it('do not include the deliveries of webhooks', () => {
     const contract = contractOf('webhooks');

@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { unzipSync } from 'fflate';
@@ -42,6 +43,8 @@ interface Bench {
   readonly checks: (begin: string) => readonly string[];
   /** Code that no compiler takes, for a line of a sample. */
   readonly broken: readonly [line: RegExp, instead: string];
+  /** Whether a sample says how it is compiled. */
+  readonly saysHow?: true;
   /** What runs a sample that needs no compiler. */
   readonly run?: (file: string) => Command;
 }
@@ -77,7 +80,7 @@ const benches: readonly Bench[] = [
     checks: (begin) => [
       `javac -Xlint:all -Werror -encoding UTF-8 -d classes $(find slipway ${begin}* -name "*.java")`,
     ],
-    broken: [/"de-DE",/, ''],
+    ...{ broken: [/"de-DE",/, ''], saysHow: true },
   },
   {
     id: 'go',
@@ -93,7 +96,7 @@ const benches: readonly Bench[] = [
 
 const OPTIONS: ts.CompilerOptions = {
   ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, types: ['node'] },
-  ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  module: ts.ModuleKind.NodeNext,
   lib: ['lib.es2022.d.ts'],
 };
 
@@ -113,7 +116,7 @@ async function prepare(
   { id, clients, place, apart = (text) => text, broken }: Bench,
   folder: string,
 ): Promise<void> {
-  const language = languages.filter((one) => one.hasClient).find((one) => one.id === id) ?? expect.fail(id);
+  const language = languageOf(id);
   for (const [api, contract] of contracts) {
     const archive = modelFiles(api, contract, await typeDeclarations(contract)).get(
       `clients/${id}/${api}.zip`,
@@ -135,6 +138,9 @@ async function prepare(
     }
   });
 }
+
+const languageOf = (id: string): TypedLanguage =>
+  languages.filter((one) => one.hasClient).find((one) => one.id === id) ?? expect.fail(id);
 
 const nameOf = (index: number): string => `sample${String(index)}`;
 
@@ -184,6 +190,20 @@ for (const bench of drawShare(benches, 1 / benches.length, ({ id }) => `typed sa
       expect(calls.length).toBeGreaterThan(90);
       expect(await problemsOf(bench, folder, 'sample')).toBe('');
       expect(await problemsOf(bench, folder, 'broken')).not.toBe('');
+    });
+
+    it.skipIf(bench.saysHow === undefined)('compile as they say', async () => {
+      const [call = expect.fail()] = calls;
+      const file = `${call.request.example}.client.java`;
+      const text = writeTypedCall(call, languageOf(bench.id), file);
+      write(path.join(folder, 'own', file), text);
+      const [, compile = ''] = /Compile it: (.+)/.exec(text) ?? [];
+      const [, className = ''] = / -cp classes (\w+)/.exec(text) ?? [];
+      mkdirSync(path.join(folder, 'own', 'src', 'main'), { recursive: true });
+      symlinkSync(folder, path.join(folder, 'own', 'src', 'main', 'java'));
+      const { status, output } = await runTool(['sh', '-c', compile], path.join(folder, 'own'), {}, 120_000);
+      expect(status, output).toBe(0);
+      expect(existsSync(path.join(folder, 'own', 'classes', `${className}.class`))).toBe(true);
     });
 
     it.skipIf(bench.run === undefined)('send what the sample without a client sends', async () => {

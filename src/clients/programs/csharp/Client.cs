@@ -1,4 +1,4 @@
-// A thin client of the Slipway APIs for C# 11 and .NET 7 or later, without a package. Copy it: it is yours to change.
+// A thin client of the Slipway APIs for C# 11 and .NET 7 or later, without a third-party package. Copy it: it is yours to change.
 // Not compiled where the portal is tested: there is no compiler of this version there.
 #nullable enable
 using System;

@@ -32,6 +32,9 @@ type Failure struct {
 
 func (f *Failure) Error() string {
 	said, _ := json.Marshal(f.Errors)
+	if f.Cause == nil {
+		return fmt.Sprintf("%d, Request-Id %s: %s", f.Status, f.RequestId, said)
+	}
 	return fmt.Sprintf("%d, Request-Id %s: %s %v", f.Status, f.RequestId, said, f.Cause)
 }
 
@@ -54,8 +57,7 @@ func (c *Client) sales(rest string) string {
 
 // CreateSale creates a sale. Store the key with the sale: it is the same for each repetition, and new for each sale.
 func (c *Client) CreateSale(ctx context.Context, sale checkout.SaleCreate, key string) (checkout.SaleDocument, string, error) {
-	body := checkout.NewSaleCreateDocument(sale)
-	return Read[checkout.SaleDocument](ctx, c, "POST", c.sales(""), body, http.Header{"Idempotency-Key": {key}})
+	return Read[checkout.SaleDocument](ctx, c, "POST", c.sales(""), checkout.NewSaleCreateDocument(sale), http.Header{"Idempotency-Key": {key}})
 }
 
 // GetSale returns a sale, and the entity tag that an update of it needs.
@@ -128,7 +130,7 @@ func (r Response) failure() error {
 	if r.Status >= 200 && r.Status < 300 && r.Cause == nil {
 		return nil
 	}
-	var document checkout.ErrorDocument // A gateway in between does not write one.
+	document := checkout.ErrorDocument{Errors: []checkout.Error{}} // A gateway in between does not write one.
 	_ = json.Unmarshal(r.Body, &document)
 	return &Failure{r.Status, r.Header.Get("Request-Id"), document.Errors, r.Cause}
 }
@@ -155,14 +157,13 @@ func (c *Client) Call(ctx context.Context, method, path string, body any, header
 				continue
 			}
 		}
-		isSettled := response.Status > 0 && response.Status < 500 && response.Status != 429
-		if isSettled || attempt >= mostAttempts {
+		if response.Status > 0 && response.Status < 500 && response.Status != 429 || attempt >= mostAttempts {
 			return response, response.failure()
 		}
 		select {
 		case <-time.After(pauseAfter(attempt, response.Header.Get("Retry-After"))):
 		case <-ctx.Done():
-			response.Cause = ctx.Err()
+			response.Cause = fmt.Errorf("%w, after: %v", ctx.Err(), response.failure())
 			err = response.failure()
 		}
 	}
@@ -185,8 +186,7 @@ func (c *Client) bearer(ctx context.Context, rejected string) (string, Response)
 	c.token, _ = document["access_token"].(string)
 	if c.token == "" && response.Cause == nil && response.Status < 400 {
 		// A proxy or a captive portal in between is no response of the API.
-		response.Cause = fmt.Errorf("the token call returned %d without a token", response.Status)
-		response.Status = 0
+		response.Status, response.Cause = 0, fmt.Errorf("the token call returned %d without a token", response.Status)
 	}
 	return c.token, response
 }

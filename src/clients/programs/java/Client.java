@@ -14,7 +14,7 @@ import java.util.stream.*;
 import slipway.checkout.Checkout;
 import slipway.checkout.Checkout.*;
 
-/** A thin client of the Slipway APIs for Java 17 or later, without a library. Threads can share it. Copy it: it is yours to change. */
+/** A thin client of the Slipway APIs for Java 17 or later, without a third-party library. Threads can share it. Copy it: it is yours to change. */
 public final class Client {
     private static final Map<String, String> VERSIONS = Map.of("apple-wallet", "2022-03-22", "checkout", "2022-03-07",
         "google-wallet", "2024-04-02", "iam", "2022-09-22", "webhooks", "2024-01-29");

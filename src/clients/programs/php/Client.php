@@ -188,7 +188,7 @@ final class Client
     private static function send(string $method, string $url, ?string $body, array $headers): Response
     {
         $received = [];
-        $fields = array_map(fn ($name, $value) => "$name: $value", array_keys($headers), $headers);
+        $fields = array_map(fn ($name, $value) => $value === '' ? "$name;" : "$name: $value", array_keys($headers), $headers); // curl drops "$name:".
         $curl = curl_init($url);
         curl_setopt_array($curl, [
             CURLOPT_CUSTOMREQUEST => $method,

@@ -1,4 +1,4 @@
-"""A thin client of the Slipway APIs for Python 3.10 or later, without a library. Copy it: it is yours to change."""
+"""A thin client of the Slipway APIs for Python 3.10 or later, without a third-party library. Copy it: it is yours to change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from typing import Any, Callable, Generic, Iterator, Mapping, TypeVar
 from urllib.parse import quote, urlencode, urljoin
-from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, ProxyHandler, Request
+from urllib.request import HTTPHandler, HTTPSHandler, OpenerDirector, ProxyHandler, Request, UnknownHandler
 
 import slipway_checkout as checkout
 
@@ -94,7 +94,7 @@ class Client:
         self._renew_at = 0.0
         # Without a handler of redirects: another host must not get the token.
         self._opener = OpenerDirector()
-        for handler in (ProxyHandler(), HTTPHandler(), HTTPSHandler()):
+        for handler in (ProxyHandler(), HTTPHandler(), HTTPSHandler(), UnknownHandler()):
             self._opener.add_handler(handler)
 
     def create_sale(self, sale: checkout.SaleCreate, key: str) -> Reply[checkout.SaleDocument]:

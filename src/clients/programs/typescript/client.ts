@@ -1,5 +1,5 @@
-/** A thin client of the Slipway APIs for Node.js 20 or later, without a package. Copy it: it is yours to change. */
-import type { components } from './checkout';
+/** A thin client of the Slipway APIs for Node.js 20 or later, without a third-party package. Copy it: it is yours to change. */
+import type { components } from './checkout.js';
 
 type Schemas = components['schemas'];
 
@@ -31,9 +31,10 @@ export class Failure extends Error {
 
   constructor({ status, headers, body, cause }: Received) {
     // A gateway in between does not write an error document.
-    const { errors = [] } = objectIn(body) as Partial<Schemas['ErrorDocument']>;
+    const { errors: found } = objectIn(body) as { readonly errors?: unknown };
+    const errors = (Array.isArray(found) ? found : []).filter(isObject) as Schemas['Error'][];
     const said = errors.map(
-      ({ title, detail, source = {} }) => `${detail ?? title} ${source.pointer ?? source.parameter ?? ''}`,
+      ({ title, detail, source }) => `${detail ?? title} ${source?.pointer ?? source?.parameter ?? ''}`,
     );
     const requestId = headers.get('Request-Id') ?? '';
     super(`${status}, Request-Id ${requestId}: ${[...said, cause ?? []].flat().join('; ')}`, { cause });
@@ -123,7 +124,7 @@ export class Client {
     const received = await this.call(method, path, sent);
     const { status, headers, body } = received;
     const value = objectIn(body);
-    if (status >= 200 && status < 300 && 'data' in value) {
+    if (status >= 200 && status < 300 && 'data' in value && isObject(value.data)) {
       return { ok: true, value: value as Value, tag: headers.get('ETag') ?? '' };
     }
     const cause = status >= 200 && status < 300 ? new Error('The body is no document.') : received.cause;
@@ -216,3 +217,5 @@ function objectIn(body: Uint8Array): object {
     return {};
   }
 }
+
+const isObject = (value: unknown): boolean => Object(value) === value;

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import path from 'node:path';
 
-import type { components } from './checkout';
-import type { Client, Failure } from './client';
+import type { components } from './checkout.js';
+import type { Client, Failure } from './client.js';
 
 type SaleCreate = components['schemas']['SaleCreate'];
 

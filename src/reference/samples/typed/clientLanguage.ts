@@ -18,7 +18,9 @@ export interface Arguments {
 export interface ClientLanguage {
   readonly comment: '//' | '#';
   /** What runs a program, and the command. */
-  readonly runs: readonly [runtime: string, command: (file: string) => string];
+  readonly runs: readonly [runtime: string, command: (file: string, className: string) => string];
+  /** The command before it, where a program is compiled by itself. */
+  readonly compile?: (file: string) => string;
   readonly string: (text: string) => string;
   /** A value of a model. */
   readonly model: (call: TypedCall, type: string, value: unknown) => string;
@@ -88,4 +90,14 @@ export function ordered(
 ): readonly string[] {
   const sent = hasBody ? [body] : headers === '' ? [] : [nothing];
   return [method, path, ...sent, ...(headers === '' ? [] : [headers])];
+}
+
+/** The same, where a client needs all of them. */
+export function complete(
+  { method, path, hasBody, headers }: Arguments,
+  body: string,
+  nothing: string,
+  noHeaders: string,
+): readonly string[] {
+  return [method, path, hasBody ? body : nothing, headers === '' ? noHeaders : headers];
 }

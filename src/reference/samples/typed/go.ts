@@ -1,6 +1,6 @@
 import { construct, goMembers, WORDS } from '../../../clients';
 import { fileText, indent, jsonString, variables } from '../text';
-import { called, type ClientLanguage, type Lines, modelsIn, namesIn, ordered } from './clientLanguage';
+import { called, type ClientLanguage, type Lines, modelsIn, complete, namesIn } from './clientLanguage';
 
 const IMPORTS = 'context crypto/rand encoding/hex encoding/json fmt log net/http net/url os'.split(' ');
 const CHECK: Lines = ['if err != nil {', '\tlog.Fatal(err)', '}'];
@@ -42,7 +42,7 @@ export const go: ClientLanguage = {
   method: (name, given) =>
     called(`client.${name.replace(/^./, (letter) => letter.toUpperCase())}`, [CONTEXT, ...given], '\t', ','),
   read: (type, given) =>
-    called(`slipway.Read[${type}]`, [CONTEXT, 'client', ...whole(ordered(given, 'body', 'nil'))], '\t', ','),
+    called(`slipway.Read[${type}]`, [CONTEXT, 'client', ...complete(given, 'body', 'nil', 'nil')], '\t', ','),
   tag: [(call) => [`_, tag, err := ${call}`, ...CHECK], 'tag'],
   show: (call) => [
     `document, _, err := ${call}`,
@@ -63,7 +63,7 @@ export const go: ClientLanguage = {
     ...SHOWN('entry'),
   ],
   call: (given) => [
-    `response, err := ${called('client.Call', [CONTEXT, ...whole(ordered(given, 'body', 'nil'))], '\t', ',')}`,
+    `response, err := ${called('client.Call', [CONTEXT, ...complete(given, 'body', 'nil', 'nil')], '\t', ',')}`,
   ],
   redirect: [
     'if response.Status == 302 {',
@@ -97,8 +97,3 @@ export const go: ClientLanguage = {
     );
   },
 };
-
-/** All arguments are needed. */
-function whole(given: readonly string[]): readonly string[] {
-  return [...given, 'nil', 'nil'].slice(0, 4);
-}

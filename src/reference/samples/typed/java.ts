@@ -1,25 +1,19 @@
 import { construct, pascal, WORDS } from '../../../clients';
 import { fileText, indent, jsonString, variables } from '../text';
-import { called, type ClientLanguage, namesIn, ordered } from './clientLanguage';
+import { called, type ClientLanguage, complete, namesIn } from './clientLanguage';
 
 const IMPORTS = `java.math.BigDecimal java.nio.charset.StandardCharsets java.nio.file.Files java.nio.file.Path
   java.util.List java.util.Map java.util.UUID`.split(/\s+/);
 
-/** All arguments are needed. */
-const whole = (given: readonly string[]): readonly string[] =>
-  given.length === 2 ? [...given, 'null', 'Map.of()'] : [...given, 'Map.of()'].slice(0, 4);
 const print = (code: string): string => `System.out.println(${code});`;
 
 export const java: ClientLanguage = {
   comment: '//',
-  runs: ['Java 17 or later', (name) => `java -cp classes ${name}`],
+  runs: ['Java 17 or later', (_file, className) => `java -cp classes ${className}`],
+  compile: (file) => `javac -encoding UTF-8 -sourcepath src/main/java -d classes ${file}`,
   string: jsonString,
   model: ({ models }, name, value) => construct(models, WORDS.java, { kind: 'record', name }, value),
-  pairs: (pairs) =>
-    called(
-      'Map.of',
-      pairs.map(([name, code]) => `${jsonString(name)}, ${code}`),
-    ),
+  pairs: WORDS.java.map,
   client: ({ scopes, tenant }, origin) => [
     'Client client = new Client(',
     `    System.getenv().getOrDefault("${variables.baseUrl}", ${jsonString(origin)}),`,
@@ -42,7 +36,7 @@ export const java: ClientLanguage = {
   key: [['String key = UUID.randomUUID().toString();'], 'key'],
   method: (name, given) => called(`client.${name}`, given),
   read: (type, given) =>
-    called('client.read', [`${type}::fromJson`, ...whole(ordered(given, 'body.toJson()', 'null'))]),
+    called('client.read', [`${type}::fromJson`, ...complete(given, 'body.toJson()', 'null', 'Map.of()')]),
   tag: [(call) => [`Client.Reply<SaleDocument> read = ${call};`, 'read.get();'], 'read.tag()'],
   show: (call) => [`var reply = ${call};`, print('reply.get().toJson()')],
   sales: (query) => [
@@ -60,7 +54,7 @@ export const java: ClientLanguage = {
     `    .forEach(entry -> ${print('entry.id()').slice(0, -1)});`,
   ],
   call: (given) => [
-    `Client.Response response = ${called('client.call', whole(ordered(given, 'body', 'null')))};`,
+    `Client.Response response = ${called('client.call', complete(given, 'body', 'null', 'Map.of()'))};`,
   ],
   redirect: [
     'if (response.status() == 302) {',

@@ -9,7 +9,7 @@ export const php: ClientLanguage = {
   runs: ['PHP 8.2 or later', (file) => `php ${file}`],
   string,
   model: ({ models }, name, value) => construct(models, WORDS.php, { kind: 'record', name }, value),
-  pairs: (pairs) => WORDS.php.map(pairs),
+  pairs: WORDS.php.map,
   client: ({ scopes, tenant }, origin) => [
     '$client = new Client(',
     `    baseUrl: getenv('${variables.baseUrl}') ?: ${string(origin)},`,

@@ -11,13 +11,7 @@ export const python: ClientLanguage = {
   runs: ['Python 3.10 or later', (file) => `python3 ${file}`],
   string,
   model: ({ models }, name, value) => construct(models, WORDS.python, { kind: 'record', name }, value),
-  pairs: (pairs) =>
-    bracketed(
-      '',
-      ['{', '}'],
-      pairs.map(([name, code]) => `${string(name)}: ${code}`),
-      LAYOUT,
-    ),
+  pairs: WORDS.python.map,
   client: ({ scopes, tenant }, origin) => [
     'client = Client(',
     `    base_url=os.environ.get("${variables.baseUrl}", ${string(origin)}),`,
@@ -52,6 +46,9 @@ export const python: ClientLanguage = {
   program(head, statements, call) {
     const names = namesIn(statements);
     const used = modelsIn(statements, call, ['Timestamp']);
+    const from = `from slipway_${call.models.api.replaceAll('-', '_')} import `;
+    const imported =
+      used.join(', ').length <= 60 ? from + used.join(', ') : bracketed(from, ['(', ')'], used, LAYOUT);
     return fileText(
       head,
       [
@@ -62,21 +59,7 @@ export const python: ClientLanguage = {
         ...(names.has('Decimal') ? ['from decimal import Decimal'] : []),
         ...(names.has('Path') ? ['from pathlib import Path'] : []),
       ],
-      [
-        ...(used.length === 0
-          ? []
-          : [
-              used.join(', ').length <= 60
-                ? `from slipway_${call.models.api.replaceAll('-', '_')} import ${used.join(', ')}`
-                : bracketed(
-                    `from slipway_${call.models.api.replaceAll('-', '_')} import `,
-                    ['(', ')'],
-                    used,
-                    LAYOUT,
-                  ),
-            ]),
-        'from slipway_client import Client',
-      ],
+      [...(used.length === 0 ? [] : [imported]), 'from slipway_client import Client'],
       statements,
     );
   },

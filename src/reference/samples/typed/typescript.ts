@@ -73,8 +73,8 @@ export const typescript: ClientLanguage = {
       head,
       [
         ...(files.length === 0 ? [] : [`import { ${files.join(', ')} } from 'node:fs/promises';`]),
-        ...(needsTypes ? [`import type { components } from './${api}';`] : []),
-        `import { Client${names.has('Failure') ? ', Failure' : ''} } from './client';`,
+        ...(needsTypes ? [`import type { components } from './${api}.js';`] : []),
+        `import { Client${names.has('Failure') ? ', Failure' : ''} } from './client.js';`,
       ],
       needsTypes ? ["type Schemas = components['schemas'];"] : [],
       statements,

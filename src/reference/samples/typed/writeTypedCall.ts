@@ -38,7 +38,8 @@ export function writeTypedCall(call: TypedCall, { id, label }: TypedLanguage, fi
   const head = [
     request.title,
     `It needs the client and the types for ${label}: ${brand.portalUrl}${CLIENTS}${id}/`,
-    `Run it with ${runtime}: ${variables.clientId}=… ${variables.clientSecret}=… ${command(id === 'java' ? className : file)}`,
+    ...(language.compile === undefined ? [] : [`Compile it: ${language.compile(file)}`]),
+    `Run it with ${runtime}: ${variables.clientId}=… ${variables.clientSecret}=… ${command(file, className)}`,
   ].map((line) => `${language.comment} ${line}`);
   const statements = paragraphs(
     language.client(call, request.origin),

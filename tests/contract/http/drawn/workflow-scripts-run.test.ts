@@ -78,8 +78,10 @@ describe.skipIf(!isReady)('the script of a workflow', () => {
     ]);
   });
 
-  it('keeps the receipt as a file', async () => {
-    expect((await run('first-receipt')).status).toBe(0);
+  it('keeps the receipt as a file, and says its name', async () => {
+    const { status, output } = await run('first-receipt');
+    expect(status, output).toBe(0);
+    expect(output).toContain('Saved receipt.pdf\n');
     expect((await readFile(path.join(folder, 'receipt.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
