@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 
 import { modelFiles } from '../../clients/forNode';
 import { readBundles, typeDeclarations } from '../../contract/forNode';
 import { contractDownloads, typesFile, withSentFiles } from '../../contract';
-import { mappingFile } from '../../convert/forNode';
+import { readMapping } from '../../convert/forNode';
 import { FORMATS } from '../../convert';
 import { collectionFiles, skillFiles } from '../../reference/forNode';
 import { apiCatalog, explorerFiles, guidance, listSamples, placeholders } from '../../reference';
@@ -40,9 +40,7 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
     [brand.toolPath.slice(1), tool.text],
     [openSearch.file, openSearchDescription()],
     [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
-    ...FORMATS.map(
-      (format) => [mappingDownload(format), readFileSync(mappingFile(SOURCES, format), 'utf8')] as const,
-    ),
+    ...FORMATS.map((format) => [mappingDownload(format), stringify(readMapping(SOURCES, format))] as const),
   ]);
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));
