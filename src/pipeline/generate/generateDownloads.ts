@@ -26,6 +26,9 @@ import { skillSources } from './skillSources';
 import { inFolder } from '../../kit/syncFolder';
 import { SOURCES } from '../../kit/sources';
 
+/** A line for each text, no references within the file, and texts that stay texts for readers of YAML 1.1. */
+const AS_DATA = { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
+
 /**
  * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, models in other languages, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
@@ -40,7 +43,9 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
     [brand.toolPath.slice(1), tool.text],
     [openSearch.file, openSearchDescription()],
     [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
-    ...FORMATS.map((format) => [mappingDownload(format), stringify(readMapping(SOURCES, format))] as const),
+    ...FORMATS.map(
+      (format) => [mappingDownload(format), stringify(readMapping(SOURCES, format), AS_DATA)] as const,
+    ),
   ]);
   const current = await readBundles(paths, CURRENT);
   files.set(GUIDANCE_FILE.slice(1), guidance(current));
