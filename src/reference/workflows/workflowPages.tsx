@@ -161,7 +161,7 @@ function Listed({ models }: { readonly models: readonly WorkflowPage[] }): React
           <a href={route}>{title}</a>
           <p>{summary}</p>
           <p className={`ref-note ${WORKFLOW_COMMON}`}>
-            {String(steps.length)} steps: <Links links={called} />
+            {String(steps.length)} steps: <Links links={called} last=" and " />
           </p>
         </li>
       ))}
