@@ -29,16 +29,7 @@ export { compareRecord, explainingOffset } from './model/compareRecord';
 export type { Cell, CodePart, Inspection, InspectOptions, Proof } from './model/inspection';
 export { offsetsOf, viennaTime } from './model/localTime';
 export { rateSums, type VatCountry } from './model/rateSums';
-export {
-  attributesOf,
-  codeOfSale,
-  extensionOf,
-  isRecord,
-  isSale,
-  listAt,
-  outageOfSale,
-  textAt,
-} from './model/saleFields';
+export { attributesOf, codeOfSale, extensionOf, isSale, listAt, outageOfSale } from './model/saleFields';
 export { loadInspectCode } from './onDemand';
 export { austrianCodeText, chainAfter, signZero } from './signing/austrian';
 export { journalOf } from './signing/journal';

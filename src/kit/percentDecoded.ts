@@ -6,3 +6,9 @@ export function percentDecoded(text: string): string {
     return text;
   }
 }
+
+/** The query of a target: no parameters where there is none. */
+export function queryOf(target: string): URLSearchParams {
+  const mark = target.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+}

@@ -47,3 +47,14 @@ export function childOf(value: unknown, token: string): unknown {
 export function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce(childOf, body);
 }
+
+/** The text at a path in any JSON; `undefined` if there is none. */
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = valueAt(value, path);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

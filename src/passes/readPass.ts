@@ -1,4 +1,4 @@
-import { childOf } from '../kit/pointer';
+import { childOf, textAt } from '../kit/pointer';
 import type { Barcode } from '../sale';
 
 /** The wallets, by their APIs. */
@@ -41,8 +41,8 @@ export function walletOf(operation: string): Wallet | undefined {
 export function readPass(wallet: Wallet, attributes: unknown): Pass {
   const barcode = readBarcode(childOf(attributes, 'barcode'));
   const caption =
-    wallet === 'google-wallet' ? barcode?.content : textIn(childOf(attributes, 'barcode'), 'altText');
-  const status = textIn(attributes, 'status');
+    wallet === 'google-wallet' ? barcode?.content : textAt(childOf(attributes, 'barcode'), 'altText');
+  const status = textAt(attributes, 'status');
   const places = childOf(attributes, 'locations');
   return {
     wallet,
@@ -55,19 +55,14 @@ export function readPass(wallet: Wallet, attributes: unknown): Pass {
 }
 
 function readBarcode(value: unknown): Barcode | undefined {
-  const [format, content] = [textIn(value, 'format'), textIn(value, 'content')];
+  const [format, content] = [textAt(value, 'format'), textAt(value, 'content')];
   return format === undefined || content === undefined ? undefined : { format, content };
 }
 
 function readPlace(value: unknown): readonly PassPlace[] {
   const [latitude, longitude] = [childOf(value, 'latitude'), childOf(value, 'longitude')];
-  const text = textIn(value, 'relevantText');
+  const text = textAt(value, 'relevantText');
   return typeof latitude !== 'number' || typeof longitude !== 'number'
     ? []
     : [{ place: `${String(latitude)}, ${String(longitude)}`, ...(text === undefined ? {} : { text }) }];
-}
-
-function textIn(value: unknown, name: string): string | undefined {
-  const text = childOf(value, name);
-  return typeof text === 'string' ? text : undefined;
 }

@@ -2,5 +2,5 @@
  * The components of the reference.
  */
 export { Code } from './view/Code';
-export { Scroll } from './view/Scroll';
+export { ScrolledTable } from './view/ScrolledTable';
 export { sentenceParts, WithCode } from './view/WithCode';

@@ -1,7 +1,7 @@
 import { hex } from '../kit/bytes';
 import { exactBase64 } from '../kit/exactBase64';
 import { quote } from '../kit/phrases';
-import { formatPointer } from '../kit/pointer';
+import { formatPointer, textAt } from '../kit/pointer';
 import { hashOf } from '../kit/sha256';
 import type { PartAt } from './sums/amounts';
 import type { Warning } from './sums/warning';
@@ -18,7 +18,6 @@ import {
   grossSums,
   splitAustrianCode,
   splitGermanCode,
-  textAt,
 } from '../fiscal';
 
 /** How many characters of a value are shown. */

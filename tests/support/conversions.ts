@@ -115,7 +115,7 @@ export const listed = {
 const mappings = new Map<FormatId, Mapping>();
 
 /** The mapping of a format, read once. */
-function mappingOf(format: FormatId): Mapping {
+export function mappingOf(format: FormatId): Mapping {
   const mapping = mappings.get(format) ?? readMapping(root, format);
   mappings.set(format, mapping);
   return mapping;

@@ -11,3 +11,8 @@ export function memoryStorage(entries = new Map<string, string>()) {
     removeItem: (key: string) => void entries.delete(key),
   };
 }
+
+/** The storage of a browser that blocks it. */
+export function blockedStorage(): never {
+  throw new DOMException('blocked', 'SecurityError');
+}

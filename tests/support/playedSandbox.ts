@@ -42,6 +42,12 @@ export interface PlayedDelivery {
   readonly body: Uint8Array;
 }
 
+/** What a receiver answers. */
+export interface DeliveryAnswer {
+  readonly status: number;
+  readonly retryAfter?: string;
+}
+
 export interface PlayedSandboxOptions {
   readonly country: LawCountry;
   readonly concern: Concern;
@@ -53,10 +59,7 @@ export interface PlayedSandboxOptions {
   /** Of the recording; that of recordings by default. */
   readonly blanker?: Blanker | undefined;
   /** Answers a delivery; by default with 204. */
-  readonly take?: (
-    delivery: PlayedDelivery,
-    addressee: Addressee,
-  ) => Promise<{ readonly status: number; readonly retryAfter?: string }>;
+  readonly take?: (delivery: PlayedDelivery, addressee: Addressee) => Promise<DeliveryAnswer>;
 }
 
 /** A sandbox in this process that plays what the contracts permit, with a clock of its own; what is done with it is recorded and examined. */

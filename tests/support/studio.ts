@@ -10,6 +10,12 @@ export const part = (page: Page, name: string): Locator => page.getByRole('regio
 /** What a tool says of what it was given, in a sentence. */
 export const verdictOf = (page: Page): Locator => part(page, 'Verdict').getByRole('status');
 
+/** The row of the result that is about a part, a step or a component. */
+export const rowOf = (page: Page, name: string): Locator =>
+  part(page, 'Result')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
 /** Shows a part of a tool: a phone has one at a time, which a radio button chooses. */
 export async function showPart(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isScalar, parseDocument, stringify } from 'yaml';
 
 import type { Print } from '../../src/kit/progress';
-import { isRecord, type SignedValue, signGermanSale, signRegisters } from '../../src/fiscal';
+import { type SignedValue, signGermanSale, signRegisters } from '../../src/fiscal';
+import { isObject } from '../../src/kit/pointer';
 
 /** Steps through a YAML document, from its root. */
 type Steps = readonly (string | number)[];
@@ -44,7 +45,7 @@ function salesIn(file: string, value: unknown, steps: Steps): readonly ExampleSa
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => salesIn(file, item, [...steps, index]));
   }
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     return [];
   }
   return Array.isArray(value['extensions'])

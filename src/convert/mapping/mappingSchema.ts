@@ -114,6 +114,24 @@ export const fieldRow = closed(
   ['rule', 'to', 'when', 'with', 'values', 'why'],
 );
 
+/** A row as it is written: one for all fields that have the same rule, or the same reason, in common. */
+export const writtenRow = {
+  ...closed(
+    {
+      ...fieldRow.properties,
+      from: { anyOf: [sourcePointer, listOf(sourcePointer)] },
+      /** Where each of several fields goes, in place of `from` and `to`. */
+      fields: { ...record(salePointer), propertyNames: sourcePointer },
+    },
+    ['from', 'fields', 'rule', 'to', 'when', 'with', 'values', 'why'],
+  ),
+  oneOf: [
+    { required: ['from', 'to', 'rule'], properties: { from: sourcePointer, fields: false } },
+    { required: ['fields', 'rule'], properties: { from: false, to: false, why: false } },
+    { required: ['from', 'why'], properties: { fields: false } },
+  ],
+} as const;
+
 /** A value of the sale that is the same for every receipt of the format. */
 const fixedRow = closed({ to: salePointer, value: { type: ['string', 'boolean'] }, when, note: text }, [
   'when',
@@ -161,7 +179,7 @@ export const mapping = closed(
       type: 'array',
       items: { ...entryRow, oneOf: [{ required: ['to'] }, { required: ['why'] }] },
     },
-    rows: listOf({ ...fieldRow, oneOf: [{ required: ['to', 'rule'] }, { required: ['why'] }] }),
+    rows: listOf(writtenRow),
     fixed: { type: 'array', items: fixedRow },
     notices: { type: 'array', items: noticeRow },
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseData, type Fault } from '../../kit/parseData';
 import { displayPath } from '../../kit/displayPath';
 import { mappingSchema } from '../mapping/mappingSchema';
-import type { FormatId, Mapping } from '../mapping/mapping';
+import type { FieldRow, FormatId, Mapping, WrittenMapping, WrittenRow } from '../mapping/mapping';
 
 const FOLDER = path.join('src', 'convert', 'mappings');
 
@@ -31,11 +31,21 @@ export function readMapping(root: string, format: FormatId): Mapping {
  * @throws {InputError} as `readMapping`
  */
 export function parseMapping(text: string, file: string): Mapping {
-  return parseData(text, file, mappingSchema, problemsOf, 'src/convert/README.md');
+  const written = parseData(text, file, mappingSchema, problemsOf, 'src/convert/README.md');
+  return { ...written, rows: written.rows.flatMap(rowsOf) };
 }
 
-function problemsOf({ entries, rows }: Mapping): readonly Fault[] {
-  return rows.flatMap(({ from, to, rule, values, with: needs }, index): Fault[] => {
+/** A row for each field of one that is written for several. */
+function rowsOf({ from = [], fields = {}, ...row }: WrittenRow): readonly FieldRow[] {
+  return [
+    ...[from].flat().map((field) => ({ from: field, ...row })),
+    ...Object.entries(fields).map(([field, to]) => ({ from: field, ...row, to })),
+  ];
+}
+
+function problemsOf({ entries, rows: written }: WrittenMapping): readonly Fault[] {
+  const rows = written.flatMap((row, index) => rowsOf(row).map((each) => ({ ...each, index })));
+  return rows.flatMap(({ from, to, rule, values, with: needs, index }): Fault[] => {
     const steps = ['rows', index];
     const around = entries.filter((entry) => `${from}/`.startsWith(`${entry.from}/`));
     const isListed =

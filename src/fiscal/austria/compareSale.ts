@@ -1,7 +1,8 @@
+import { textAt } from '../../kit/pointer';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
 import { momentsOf } from '../model/localTime';
-import { extensionOf, listAt, textAt } from '../model/saleFields';
+import { extensionOf, listAt } from '../model/saleFields';
 import { compareRecord } from '../model/compareRecord';
 import { percentagesOf, sumsOfSale, tipsOf } from '../model/saleSums';
 import { SUMS, type AustrianCode } from './code';

@@ -1,5 +1,5 @@
 import { base64, fromBase64, textOf } from '../../kit/bytes';
-import { isRecord, textAt } from '../model/saleFields';
+import { isObject, textAt } from '../../kit/pointer';
 import { codeInAddress } from './code';
 
 /** The code of a receipt out of what it is kept or sent in. */
@@ -55,10 +55,10 @@ function inJson(text: string): ContainedCode | undefined {
   if (code !== undefined && !code.startsWith('{')) {
     return findAustrianCode(code);
   }
-  const groups = isRecord(value) && Array.isArray(value['Belege-Gruppe']) ? value['Belege-Gruppe'] : [];
+  const groups = isObject(value) && Array.isArray(value['Belege-Gruppe']) ? value['Belege-Gruppe'] : [];
   const group = (groups as unknown[]).at(-1);
   const receipts =
-    isRecord(group) && Array.isArray(group['Belege-kompakt']) ? (group['Belege-kompakt'] as unknown[]) : [];
+    isObject(group) && Array.isArray(group['Belege-kompakt']) ? (group['Belege-kompakt'] as unknown[]) : [];
   const [jws, previous] = [receipts.at(-1), receipts.at(-2)];
   const last = typeof jws === 'string' ? codeOfJws(jws) : undefined;
   const certificate = textAt(group, 'Signaturzertifikat');

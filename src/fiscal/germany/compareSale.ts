@@ -1,6 +1,7 @@
+import { textAt } from '../../kit/pointer';
 import { amountOf, hundredths } from '../model/amounts';
 import type { Cell } from '../model/inspection';
-import { extensionOf, listAt, textAt } from '../model/saleFields';
+import { extensionOf, listAt } from '../model/saleFields';
 import { timeCell } from '../model/compareRecord';
 import { percentagesOf, sumAt, sumsOfSale, tipsOf } from '../model/saleSums';
 import { PART_NAMES, type GermanCode } from './code';

@@ -1,6 +1,6 @@
+import { textAt } from '../../kit/pointer';
 import type { Cell } from './inspection';
 import { momentsOf } from './localTime';
-import { textAt } from './saleFields';
 
 /** What a code, or a record without one, says of its receipt. */
 interface ReceiptRecord {

@@ -1,38 +1,27 @@
-import { valueAt } from '../../kit/pointer';
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The text at a place in any JSON; `undefined` if there is none. */
-export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
-  const found = valueAt(value, path);
-  return typeof found === 'string' ? found : undefined;
-}
+import { isObject, textAt } from '../../kit/pointer';
 
 /** More items than a code has sums or payments. */
 const MOST_ITEMS = 100;
 
 /** The first items of a list of a sale: any JSON; none if there is no such list. */
 export function listAt(sale: unknown, name: string): readonly unknown[] {
-  const list = isRecord(sale) ? sale[name] : undefined;
+  const list = isObject(sale) ? sale[name] : undefined;
   return Array.isArray(list) ? list.slice(0, MOST_ITEMS) : [];
 }
 
 /** The attributes of the first extension with an id in the attributes of a sale: any JSON. */
 export function extensionOf(sale: unknown, id: string): unknown {
-  const list = isRecord(sale) ? sale['extensions'] : undefined;
+  const list = isObject(sale) ? sale['extensions'] : undefined;
   const found = Array.isArray(list)
     ? (list as unknown[]).find((extension) => textAt(extension, 'extensionId') === id)
     : undefined;
-  return isRecord(found) ? found['attributes'] : undefined;
+  return isObject(found) ? found['attributes'] : undefined;
 }
 
 /** The attributes of a sale in a request, a response or by themselves. */
 export function attributesOf(value: unknown): unknown {
-  const data = isRecord(value) && isRecord(value['data']) ? value['data'] : value;
-  return isRecord(data) && isRecord(data['attributes']) ? data['attributes'] : data;
+  const data = isObject(value) && isObject(value['data']) ? value['data'] : value;
+  return isObject(data) && isObject(data['attributes']) ? data['attributes'] : data;
 }
 
 /** What a sale has, at least some of it. */
@@ -41,7 +30,7 @@ const OF_A_SALE = ['timestamp', 'country', 'lineItems', 'taxes', 'totals', 'paym
 /** Whether any JSON has something of a sale where {@link attributesOf} finds its attributes. */
 export function isSale(value: unknown): boolean {
   const attributes = attributesOf(value);
-  return isRecord(attributes) && OF_A_SALE.some((name) => Object.hasOwn(attributes, name));
+  return isObject(attributes) && OF_A_SALE.some((name) => Object.hasOwn(attributes, name));
 }
 
 /** The text of the fiscal code of a sale, or what it says of an outage instead; `undefined` if it has neither. */

@@ -1,6 +1,7 @@
+import { textAt } from '../../kit/pointer';
 import { rateSums, type RateSum, type VatCountry } from './rateSums';
 import { hundredths } from './amounts';
-import { listAt, textAt } from './saleFields';
+import { listAt } from './saleFields';
 
 const RATES: readonly RateSum[] = Object.values(rateSums);
 

@@ -1,12 +1,12 @@
 import { exactBase64 } from '../../kit/exactBase64';
-import { valueAt } from '../../kit/pointer';
+import { textAt, valueAt } from '../../kit/pointer';
 import { SUMS, splitAustrianCode, asQrForm, type AustrianCode } from '../austria/code';
 import { FIRST_SUM } from '../austria/compareSale';
 import { isOutage, markOf, totalOf } from '../austria/prove';
 import { splitGermanCode } from '../germany/code';
 import { FIELDS, UNTAXED } from '../germany/compareSale';
 import { amountOf, hundredths } from '../model/amounts';
-import { extensionOf, listAt, textAt } from '../model/saleFields';
+import { extensionOf, listAt } from '../model/saleFields';
 import { sumsOfSale, tipsOf } from '../model/saleSums';
 import { austrianCodeText, chainAfter, decrypted, signAustrian } from './austrian';
 import { DEMO_TSES, findDemoTse, tseSerialOf } from '../demonstration/devices';

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
 
 import { modelFiles } from '../../clients/forNode';
 import { readBundles, typeDeclarations } from '../../contract/forNode';
 import { contractDownloads, typesFile, withSentFiles } from '../../contract';
-import { mappingFile } from '../../convert/forNode';
+import { readMapping } from '../../convert/forNode';
 import { FORMATS } from '../../convert';
 import { collectionFiles, skillFiles } from '../../reference/forNode';
 import { apiCatalog, explorerFiles, guidance, listSamples, placeholders } from '../../reference';
@@ -26,6 +26,9 @@ import { skillSources } from './skillSources';
 import { inFolder } from '../../kit/syncFolder';
 import { SOURCES } from '../../kit/sources';
 
+/** A line for each text, no references within the file, and texts that stay texts for readers of YAML 1.1. */
+const AS_DATA = { lineWidth: 0, aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
+
 /**
  * Makes the static files from the bundles: contracts, JSON Schemas, TypeScript types, models in other languages, samples, collections of
  * requests, the data of each operation for the explorer, the workflows, the description of the search, the calendar of the law, the mappings of receipts, the file with the
@@ -41,7 +44,7 @@ export async function downloadFiles(paths: ProjectPaths): Promise<MadeFiles> {
     [openSearch.file, openSearchDescription()],
     [LAW_CALENDAR, calendarOf(readTransitions(SOURCES))],
     ...FORMATS.map(
-      (format) => [mappingDownload(format), readFileSync(mappingFile(SOURCES, format), 'utf8')] as const,
+      (format) => [mappingDownload(format), stringify(readMapping(SOURCES, format), AS_DATA)] as const,
     ),
   ]);
   const current = await readBundles(paths, CURRENT);

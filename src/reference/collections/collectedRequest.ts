@@ -1,4 +1,4 @@
-import { valueAt } from '../../kit/pointer';
+import { textAt, valueAt } from '../../kit/pointer';
 import type { Contract, OperationEntry } from '../../contract';
 import type { SampleExample } from '../samples/sampleExamples';
 import type { SampleRequest } from '../samples/sampleRequest';
@@ -49,8 +49,7 @@ export function successStatus({ operation }: OperationEntry): number {
 
 /** The id of the resource in a JSON body. */
 export function bodyId({ body }: SampleRequest): string | undefined {
-  const id = body?.kind === 'json' ? valueAt(body.value, ['data', 'id']) : undefined;
-  return typeof id === 'string' ? id : undefined;
+  return body?.kind === 'json' ? textAt(body.value, 'data', 'id') : undefined;
 }
 
 /** The attributes of the resource in a JSON body. */

@@ -1,10 +1,10 @@
 import { brand } from '../../portal/brand';
+import { payloadText } from '../model/exampleText';
 import {
   ANY_TYPE,
   type Contract,
   type Example,
   exampleText,
-  type Json,
   listOperations,
   type MediaType,
   namedParameterExamples,
@@ -223,10 +223,6 @@ function pathParameterOf(contract: Contract, entry: OperationEntry, { name }: Pa
   };
 }
 
-function asText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
-
 function bodyOf(
   contract: Contract,
   mediaType: string,
@@ -270,8 +266,10 @@ function examplesOf(contract: Contract, mediaType: string, { examples = {} }: Me
       contentType: mediaType === ANY_TYPE ? sentFile(name, example).mediaType : mediaType,
       body:
         isForm(mediaType) && typeof value === 'object' && value !== null
-          ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, asText(field)]))
-          : asText(value),
+          ? Object.fromEntries(
+              Object.entries(value).map(([key, field]) => [key, payloadText({ value: field })]),
+            )
+          : payloadText({ value }),
     };
   });
 }

@@ -1,13 +1,7 @@
+import { typeOf } from '../../kit/phrases';
 import type { Json, Schema } from '../../contract';
 
 const ALL_TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-
-function typeOfValue(value: Json): string {
-  if (value === null) {
-    return 'null';
-  }
-  return Array.isArray(value) ? 'array' : typeof value;
-}
 
 /** The types that one schema declares or implies, including `null`; undefined if any type is allowed. */
 function typesOf(schema: Schema): readonly string[] | undefined {
@@ -16,7 +10,7 @@ function typesOf(schema: Schema): readonly string[] | undefined {
     return typeof type === 'string' ? [type] : type;
   }
   if (constant !== undefined || values !== undefined) {
-    return [...new Set((values ?? [constant as Json]).map(typeOfValue))];
+    return [...new Set((values ?? [constant as Json]).map(typeOf))];
   }
   if (properties !== undefined) {
     return ['object'];

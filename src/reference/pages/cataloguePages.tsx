@@ -20,8 +20,7 @@ import { Code } from '../view/Code';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
-import { Scroll } from '../view/Scroll';
-import { TableHead } from '../view/TableHead';
+import { ScrolledTable } from '../view/ScrolledTable';
 import { writeParts, type PageSection } from '../view/page';
 
 /** Contracts by API id, in registry order. */
@@ -116,38 +115,37 @@ function permissionSections(contracts: Contracts, versionPath: string): PageSect
 
 function Permissions({ contract, base }: { readonly contract: Contract; readonly base: ReferenceBase }) {
   return (
-    <Scroll label={`Permissions of the ${contract.info.title}`}>
-      <table className="ref-permissions">
-        <TableHead titles={['Scope', 'What it allows', 'Operations that need it']} />
-        <tbody>
-          {scopeCatalogue(contract).map(({ name, meaning, entries }) => (
-            <tr key={name} id={name}>
-              <th scope="row">
-                <a href={`#${name}`}>
-                  <code>{name}</code>
-                </a>
-              </th>
-              <td>
-                <InlineMarkdown text={meaning} />
-              </td>
-              <td>
-                {entries.length === 0 ? (
-                  'no public operation'
-                ) : (
-                  <ul>
-                    {entries.map(({ operation }) => (
-                      <li key={operation.operationId}>
-                        <a href={operationRoute(base, operation.operationId)}>{operation.summary}</a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ScrolledTable
+      label={`Permissions of the ${contract.info.title}`}
+      className="ref-permissions"
+      titles={['Scope', 'What it allows', 'Operations that need it']}
+    >
+      {scopeCatalogue(contract).map(({ name, meaning, entries }) => (
+        <tr key={name} id={name}>
+          <th scope="row">
+            <a href={`#${name}`}>
+              <code>{name}</code>
+            </a>
+          </th>
+          <td>
+            <InlineMarkdown text={meaning} />
+          </td>
+          <td>
+            {entries.length === 0 ? (
+              'no public operation'
+            ) : (
+              <ul>
+                {entries.map(({ operation }) => (
+                  <li key={operation.operationId}>
+                    <a href={operationRoute(base, operation.operationId)}>{operation.summary}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </td>
+        </tr>
+      ))}
+    </ScrolledTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Correction } from '../../contract/forNode';
 import type { Change } from '../../contract';
@@ -6,9 +6,9 @@ import { apiRoute } from '../../portal/routes';
 import { versionPath } from '../../portal/versions';
 import type { ChangedPlace } from '../model/changedPlaces';
 import type { Link } from '../model/pageModels';
+import { Links } from '../view/Links';
 import { InlineMarkdown, Sentence } from '../view/Markdown';
-import { Scroll } from '../view/Scroll';
-import { TableHead } from '../view/TableHead';
+import { ScrolledTable } from '../view/ScrolledTable';
 import { writeParts, type PageSection } from '../view/page';
 
 interface PlacedChange {
@@ -105,33 +105,28 @@ function part(
 
 function Apis({ listed }: { readonly listed: readonly ChangedApi[] }): ReactNode {
   return (
-    <Scroll label="APIs and their versions">
-      <table className="ref-permissions">
-        <TableHead titles={COLUMNS} />
-        <tbody>
-          {listed.map((api) => (
-            <tr key={api.id}>
-              <th scope="row" id={api.id}>
-                <a href={apiRoute({ api: api.id, versionPath: '/' })}>{api.title}</a>
-              </th>
-              <td>
-                <Version api={api} />
-              </td>
-              <td>{api.since}</td>
-              <td>
-                <Count
-                  words={api.released === undefined ? 'new' : String(api.changes.length)}
-                  href={`#changes-${api.id}`}
-                />
-              </td>
-              <td>
-                <Count words={String(api.corrections.length)} href={`#corrections-${api.id}`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <ScrolledTable label="APIs and their versions" className="ref-permissions" titles={COLUMNS}>
+      {listed.map((api) => (
+        <tr key={api.id}>
+          <th scope="row" id={api.id}>
+            <a href={apiRoute({ api: api.id, versionPath: '/' })}>{api.title}</a>
+          </th>
+          <td>
+            <Version api={api} />
+          </td>
+          <td>{api.since}</td>
+          <td>
+            <Count
+              words={api.released === undefined ? 'new' : String(api.changes.length)}
+              href={`#changes-${api.id}`}
+            />
+          </td>
+          <td>
+            <Count words={String(api.corrections.length)} href={`#corrections-${api.id}`} />
+          </td>
+        </tr>
+      ))}
+    </ScrolledTable>
   );
 }
 
@@ -245,14 +240,7 @@ function Within({ links }: { readonly links: readonly Link[] }): ReactNode {
   return links.length === 0 ? null : (
     <>
       {' '}
-      In{' '}
-      {links.map(({ text, href }, index) => (
-        <Fragment key={href}>
-          {index === 0 ? null : ', '}
-          <a href={href}>{text}</a>
-        </Fragment>
-      ))}
-      .
+      In <Links links={links} />.
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { apis } from '../../portal/apis';
 import { readReferencePage } from '../../portal/referencePage';
 import type { OpenPoint } from '../view/openPoints';
+import { Links } from '../view/Links';
 import { WithCode } from '../view/WithCode';
 import { writeSplitParts } from '../view/page';
 
@@ -106,12 +107,7 @@ function List({ listed }: { readonly listed: readonly Listed[] }): ReactNode {
 function Places({ places }: { readonly places: Listed['places'] }): ReactNode {
   return (
     <span className="open-point-places">
-      {places.map(({ text, href }, index) => (
-        <Fragment key={href}>
-          {index === 0 ? null : ', '}
-          <a href={href}>{text}</a>
-        </Fragment>
-      ))}
+      <Links links={places} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { OperationModel, OperationSection } from '../model/pageModels';
 import { groupExamples } from '../samples/exampleGroups';
 import { Bodies } from '../view/Bodies';
 import { Contents } from '../view/Contents';
-import { GuideList } from '../view/Guides';
+import { LinkList } from '../view/Links';
 import { Endpoint } from '../view/Endpoint';
 import { InlineMarkdown, Markdown, Sentence } from '../view/Markdown';
 import { DeliveryCode, RequestCode, ResponseCode } from '../view/Panel';
@@ -164,6 +164,6 @@ function sectionParts(section: OperationSection): PagePart[] {
     case 'errors':
       return [headed(<ErrorList errors={section.errors} schemaHref={section.schemaHref} />)];
     case 'guides':
-      return [headed(<GuideList guides={section.guides} />)];
+      return [headed(<LinkList links={section.guides} />)];
   }
 }

@@ -19,13 +19,12 @@ import {
   scopeRoute,
 } from '../../portal/routes';
 import type { GuideLink } from '../model/guideLinks';
-import { GuideList } from '../view/Guides';
+import { LinkList } from '../view/Links';
 import { InlineMarkdown, Markdown } from '../view/Markdown';
 import { operationLinks } from '../model/operationLinks';
 import { OperationList } from '../view/OperationList';
-import { Scroll } from '../view/Scroll';
+import { ScrolledTable } from '../view/ScrolledTable';
 import { SequenceDiagram } from '../view/SequenceDiagram';
-import { TableHead } from '../view/TableHead';
 import { apiSidebar, plainSummary, writePage, type PageSection } from '../view/page';
 
 /** The parts of an API's overview that are not in its contract. */
@@ -71,7 +70,7 @@ function section(text: string, id: string, content: ReactNode): PageSection {
 }
 
 function guides({ guides: links }: OverviewFacts): PageSection[] {
-  return links.length === 0 ? [] : [section('Further reading', 'guides', <GuideList guides={links} />)];
+  return links.length === 0 ? [] : [section('Further reading', 'guides', <LinkList links={links} />)];
 }
 
 function servers(contract: Contract): PageSection {
@@ -100,23 +99,18 @@ function headers(contract: Contract, base: ReferenceBase): PageSection {
     'headers',
     <>
       <p>The page of each operation lists the other headers that it takes.</p>
-      <Scroll label="Headers of a call">
-        <table>
-          <TableHead titles={CALL_HEADER_COLUMNS} />
-          <tbody>
-            {shown.map(({ name, use }) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>
-                  <InlineMarkdown text={use} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ScrolledTable label="Headers of a call" titles={CALL_HEADER_COLUMNS}>
+        {shown.map(({ name, use }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>
+              <InlineMarkdown text={use} />
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
       {without.length === 0 ? null : (
         <p>
           The token call is{' '}
@@ -253,13 +247,7 @@ function schemas(contract: Contract, base: ReferenceBase): PageSection {
   return section(
     'Schemas',
     'schemas',
-    <ul className="ref-schema-list">
-      {titles.map((title) => (
-        <li key={title}>
-          <a href={schemaRoute(base, title)}>{title}</a>
-        </li>
-      ))}
-    </ul>,
+    <LinkList links={titles.map((text) => ({ text, href: schemaRoute(base, text) }))} />,
   );
 }
 

@@ -1,4 +1,4 @@
-import { valueAt } from '../../kit/pointer';
+import { textAt } from '../../kit/pointer';
 import { type Contract, exampleText, type OperationEntry } from '../../contract';
 import { exampleId } from './exampleId';
 import { fileOf, type SampleExample } from './sampleExamples';
@@ -54,6 +54,5 @@ export function pathValues(
 }
 
 function bodyId({ example }: SampleExample): string | undefined {
-  const id = valueAt(example?.value, ['data', 'id']);
-  return typeof id === 'string' ? id : undefined;
+  return textAt(example?.value, 'data', 'id');
 }

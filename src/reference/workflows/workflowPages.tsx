@@ -1,14 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { apis } from '../../portal/apis';
 import { WORKFLOW_COMMON, WORKFLOWS, workflowSubjects } from '../../portal/workflows';
-import type { Link } from '../model/pageModels';
 import { plainSummary, writePage, writeSplitPage, type PagePart, type SplitPage } from '../view/page';
 import { secondRun } from '../samples/writeWorkflow';
-import { GuideList } from '../view/Guides';
 import { Markdown, Sentence } from '../view/Markdown';
-import { Scroll } from '../view/Scroll';
-import { TableHead } from '../view/TableHead';
+import { LinkList, Links } from '../view/Links';
+import { ScrolledTable } from '../view/ScrolledTable';
 import { StepMap } from './StepMap';
 import { StepParts } from './StepParts';
 import type { WorkflowPage, WorkflowStep } from './workflowModel';
@@ -48,7 +46,7 @@ export function workflowPage(model: WorkflowPage): SplitPage {
               : [
                   {
                     heading: { level: 2 as const, text: 'Guides', id: 'guides' },
-                    content: <GuideList guides={guides} />,
+                    content: <LinkList links={guides} />,
                   },
                 ]),
           ),
@@ -86,7 +84,7 @@ function Introduction({ model }: { readonly model: WorkflowPage }): ReactNode {
       <Markdown text={model.summary} />
       {model.description === undefined ? null : <Markdown text={model.description} />}
       <p className={WORKFLOW_COMMON}>
-        It calls <Links links={model.apis} />. A tool that runs workflows can read it as{' '}
+        It calls <Links links={model.apis} last=" and " />. A tool that runs workflows can read it as{' '}
         <a href={model.arazzo}>Arazzo 1.0.1</a>; a <a href={model.script.href}>script</a> below does the same
         with cURL.
       </p>
@@ -94,36 +92,22 @@ function Introduction({ model }: { readonly model: WorkflowPage }): ReactNode {
   );
 }
 
-function Links({ links }: { readonly links: readonly Link[] }): ReactNode {
-  return links.map(({ text, href }, index) => (
-    <Fragment key={href}>
-      {index === 0 ? null : index === links.length - 1 ? ' and ' : ', '}
-      <a href={href}>{text}</a>
-    </Fragment>
-  ));
-}
-
 function Inputs({ model: { inputs } }: { readonly model: WorkflowPage }): ReactNode {
   return (
     <>
-      <Scroll label="What you need">
-        <table>
-          <TableHead titles={['Name', 'Variable of the script', 'What it is']} />
-          <tbody>
-            {inputs.map(({ name, variable, description }) => (
-              <tr key={name}>
-                <td>
-                  <code>{name}</code>
-                </td>
-                <td>
-                  <code>{variable}</code>
-                </td>
-                <td>{description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ScrolledTable label="What you need" titles={['Name', 'Variable of the script', 'What it is']}>
+        {inputs.map(({ name, variable, description }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td>
+              <code>{variable}</code>
+            </td>
+            <td>{description}</td>
+          </tr>
+        ))}
+      </ScrolledTable>
       <Sentence text="In the requests below, a name in braces stands for one of these values, such as `{tenantId}`, or for a value that an earlier step returned, such as `{getToken.token}`." />
     </>
   );
@@ -177,7 +161,7 @@ function Listed({ models }: { readonly models: readonly WorkflowPage[] }): React
           <a href={route}>{title}</a>
           <p>{summary}</p>
           <p className={`ref-note ${WORKFLOW_COMMON}`}>
-            {String(steps.length)} steps: <Links links={called} />
+            {String(steps.length)} steps: <Links links={called} last=" and " />
           </p>
         </li>
       ))}

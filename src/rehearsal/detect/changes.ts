@@ -1,4 +1,4 @@
-import { childOf, formatPointer, parsePointer, valueAt } from '../../kit/pointer';
+import { childOf, formatPointer, isObject, parsePointer, valueAt } from '../../kit/pointer';
 import { remember } from '../../kit/remember';
 import { lostByUpdate } from '../../sale';
 import type { Exchange } from '../recording/recording';
@@ -174,10 +174,6 @@ function undoneAt(
     : isSame(value, first)
       ? [path]
       : [];
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,5 +1,6 @@
 import { checksum } from '../../kit/checksum';
 import { childOf } from '../../kit/pointer';
+import { queryOf } from '../../kit/percentDecoded';
 import type { Expression, PathStep } from '../plan/expression';
 import type { Exchange } from '../recording/recording';
 
@@ -75,11 +76,6 @@ function walk(body: unknown, steps: readonly PathStep[], isRequest: boolean): re
   };
   visit(body, 0);
   return values;
-}
-
-function queryOf(target: string): URLSearchParams {
-  const mark = target.indexOf('?');
-  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
 }
 
 /** The path and the query of an address, decoded, so that two ways to write one address are the same. */

@@ -1,7 +1,7 @@
 import { MOST_LEVELS, parseBoundedJson } from '../../kit/boundedJson';
 import { fromBase64, textOf } from '../../kit/bytes';
 import { inflate } from '../../kit/deflate';
-import { childOf } from '../../kit/pointer';
+import { childOf, textAt } from '../../kit/pointer';
 import { bodiesOf, parseBody, type ParsedBody } from './parseBody';
 import type { Exchange, Fields, Part } from './recording';
 
@@ -38,7 +38,7 @@ export async function readHarEntry(text: string): Promise<HarEntry | string> {
     return 'It has no request with a method and an address.';
   }
   const url = new URL(address);
-  const at = momentOf(textIn(entry, 'startedDateTime'));
+  const at = momentOf(textAt(entry, 'startedDateTime'));
   const time = childOf(entry, 'time');
   const status = childOf(response, 'status');
   const sent = fieldsOf(childOf(request, 'headers'));
@@ -79,7 +79,7 @@ export function momentOf(text: string | undefined): number | undefined {
 
 /** The size of a request body in bytes; `undefined` where it is not said. */
 function sentSize(request: unknown, { 'content-length': length }: Fields): number | undefined {
-  const method = textIn(request, 'method')?.toUpperCase() ?? '';
+  const method = textAt(request, 'method')?.toUpperCase() ?? '';
   const unsaid = ['GET', 'HEAD', 'DELETE'].includes(method) ? 0 : undefined;
   return sizeOf(request, 'bodySize') ?? (length === undefined ? unsaid : Number(length));
 }
@@ -102,20 +102,15 @@ function isLeftOut({ value, isTooDeep }: ParsedBody, type: string, size: number 
 }
 
 function typeOf(body: unknown, fields: Fields): string {
-  const type = textIn(body, 'mimeType') ?? '';
+  const type = textAt(body, 'mimeType') ?? '';
   return type === '' ? (fields['content-type'] ?? '') : type;
-}
-
-function textIn(value: unknown, name: string): string | undefined {
-  const text = childOf(value, name);
-  return typeof text === 'string' ? text : undefined;
 }
 
 /** Names in lower case; the pseudo-headers of HTTP/2, which begin with a colon, are left out. */
 function fieldsOf(listed: unknown): { readonly fields: Fields; readonly areKnown: boolean } {
   const fields = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
   const texts = fields.flatMap((field) => {
-    const [name, value] = [textIn(field, 'name'), textIn(field, 'value')];
+    const [name, value] = [textAt(field, 'name'), textAt(field, 'value')];
     return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value] as const];
   });
   return {
@@ -125,15 +120,15 @@ function fieldsOf(listed: unknown): { readonly fields: Fields; readonly areKnown
 }
 
 async function bodyOf(body: unknown, type: string): Promise<ParsedBody> {
-  const text = textIn(body, 'text') ?? '';
+  const text = textAt(body, 'text') ?? '';
   const parameters = childOf(body, 'params');
   if (text === '') {
     return Array.isArray(parameters) && parameters.length > 0
       ? {
           value: Object.fromEntries(
             parameters.map((parameter) => [
-              textIn(parameter, 'name') ?? '',
-              textIn(parameter, 'value') ?? '',
+              textAt(parameter, 'name') ?? '',
+              textAt(parameter, 'value') ?? '',
             ]),
           ),
         }

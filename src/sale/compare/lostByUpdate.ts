@@ -1,4 +1,4 @@
-import { childOf, formatPointer } from '../../kit/pointer';
+import { childOf, formatPointer, isObject } from '../../kit/pointer';
 import { keysOf } from './compareSales';
 
 /** Where the attributes are in the document of an update. */
@@ -57,8 +57,4 @@ function lost(before: unknown, after: unknown, place: readonly string[], list: s
 
 function isAdded(list: string, name: string): boolean {
   return Object.hasOwn(ADDED_BY_PLATFORM, list) && ADDED_BY_PLATFORM[list]?.includes(name) === true;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

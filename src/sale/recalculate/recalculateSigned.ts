@@ -1,4 +1,4 @@
-import { formatPointer, valueAt } from '../../kit/pointer';
+import { formatPointer, textAt, valueAt } from '../../kit/pointer';
 import {
   codeOfSale,
   extensionOf,
@@ -6,7 +6,6 @@ import {
   listAt,
   signAustrianSale,
   signGermanSale,
-  textAt,
   withSigned,
 } from '../../fiscal';
 

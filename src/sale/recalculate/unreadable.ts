@@ -1,6 +1,5 @@
 import { parseDecimal } from '../../kit/decimal';
-import { childOf } from '../../kit/pointer';
-import { isRecord } from '../../fiscal';
+import { childOf, isObject } from '../../kit/pointer';
 import { amountOf, currenciesIn, listedParts, type PartAt } from '../sums/amounts';
 
 import { AMOUNT, type Ledger } from './ledger';
@@ -97,17 +96,17 @@ function leaveIn(ledger: Ledger, at: PartAt, form: Form, currency: string | unde
       : `It is in ${String(own)}, and the line items in ${String(currency)}`;
   });
   leave(numbers, unless(isDecimal, 'a decimal number in quotation marks, such as "2"'));
-  leave(Object.keys(parts), unless(isRecord, 'an object'));
+  leave(Object.keys(parts), unless(isObject, 'an object'));
   leave(Object.keys(lists), unless(Array.isArray, 'a list'));
   Object.entries(parts).forEach(([name, inner]) => {
     const part = childOf(at.part, name);
-    if (isRecord(part)) {
+    if (isObject(part)) {
       leaveIn(ledger, { path: [...at.path, name], part }, inner, currency);
     }
   });
   Object.entries(lists).forEach(([name, inner]) => {
     listedParts(at, name).forEach((item, index) => {
-      if (isRecord(item.part)) {
+      if (isObject(item.part)) {
         leaveIn(ledger, item, inner, currency);
       } else {
         ledger.leave({ path: [...at.path, name], part: undefined }, String(index), 'It is not an object.');

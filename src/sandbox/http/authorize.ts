@@ -43,7 +43,8 @@ export function authorize(
   return token;
 }
 
-function unauthorized(operation: SandboxOperation, detail: string): Fault {
+/** A 401 that says why, with its challenge. */
+export function unauthorized(operation: SandboxOperation, detail: string): Fault {
   return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
 }
 

@@ -1,7 +1,7 @@
 import { base64url } from '../../kit/bytes';
 import type { Call, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
-import { challengeOf, PLATFORM } from '../http/authorize';
+import { PLATFORM, unauthorized } from '../http/authorize';
 import type { ResponseToSend } from '../state/response';
 import type { Plays } from './play';
 
@@ -44,12 +44,9 @@ export const tokenPlays: Plays = {
       (call, { store }) => {
         const [, value = ''] = /^Bearer +(\S+) *$/i.exec(call.headers['authorization'] ?? '') ?? [];
         store.delete('tokens', PLATFORM, value);
-        throw new Fault(
-          401,
-          {
-            detail: 'The sandbox plays a token that is no longer accepted, before its expires_in has passed.',
-          },
-          { 'WWW-Authenticate': challengeOf(call.operation) },
+        throw unauthorized(
+          call.operation,
+          'The sandbox plays a token that is no longer accepted, before its expires_in has passed.',
         );
       },
   },

@@ -7,19 +7,22 @@ import { uuid } from '../state/random';
 import { checkFree, foundRecord, notFound, requestData } from './records';
 
 /** The tenant resources with uniform create, list, read, update and delete operations. */
-interface Kind {
+interface TenantKind {
   readonly collection: 'roles' | 'members' | 'invitations' | 'clients';
   readonly parameter: string;
   /** The attributes that must be unique within a tenant. */
   readonly unique: readonly ('id' | 'name')[];
 }
 
-const roles: Kind = { collection: 'roles', parameter: 'role_id', unique: ['id', 'name'] };
-const members: Kind = { collection: 'members', parameter: 'user_id', unique: [] };
-const invitations: Kind = { collection: 'invitations', parameter: 'invitation_id', unique: [] };
-const clients: Kind = { collection: 'clients', parameter: 'client_id', unique: ['name'] };
+type Kind = TenantKind | typeof tenants;
 
-function create({ collection, unique }: Kind): Handler {
+const tenants = { collection: 'tenants', parameter: 'tenant_id' } as const;
+const roles: TenantKind = { collection: 'roles', parameter: 'role_id', unique: ['id', 'name'] };
+const members: TenantKind = { collection: 'members', parameter: 'user_id', unique: [] };
+const invitations: TenantKind = { collection: 'invitations', parameter: 'invitation_id', unique: [] };
+const clients: TenantKind = { collection: 'clients', parameter: 'client_id', unique: ['name'] };
+
+function create({ collection, unique }: TenantKind): Handler {
   return (call, { store, now, random }) => {
     const { tenantId } = call;
     const data = requestData(call);
@@ -46,7 +49,7 @@ function create({ collection, unique }: Kind): Handler {
   };
 }
 
-function list({ collection }: Kind): Handler {
+function list({ collection }: TenantKind): Handler {
   return ({ tenantId }, { store }) =>
     documentResponse(
       200,
@@ -54,24 +57,24 @@ function list({ collection }: Kind): Handler {
     );
 }
 
-function get({ collection, parameter }: Kind): Handler {
-  return (call, environment) =>
-    documentResponse(200, foundRecord(collection, call.tenantId, parameter, call, environment).resource);
+function get(kind: Kind): Handler {
+  return (call, environment) => documentResponse(200, found(kind, call, environment).resource);
 }
 
-function update({ collection, parameter }: Kind): Handler {
+function update(kind: Kind): Handler {
   return (call, environment) => {
-    const record = foundRecord(collection, call.tenantId, parameter, call, environment);
-    const changed = withAttributes(record, call);
-    environment.store.put(collection, call.tenantId, record.resource.id, changed);
-    return documentResponse(200, changed.resource);
+    const record = found(kind, call, environment);
+    const attributes = { ...record.resource.attributes, ...requestData(call).attributes };
+    const resource = { ...record.resource, attributes };
+    environment.store.put(kind.collection, ownerOf(kind, call), resource.id, { ...record, resource });
+    return documentResponse(200, resource);
   };
 }
 
-function remove({ collection, parameter }: Kind): Handler {
+function remove(kind: TenantKind): Handler {
   return (call, environment) => {
-    const { resource } = foundRecord(collection, call.tenantId, parameter, call, environment);
-    environment.store.delete(collection, call.tenantId, resource.id);
+    const { resource } = found(kind, call, environment);
+    environment.store.delete(kind.collection, call.tenantId, resource.id);
     return emptyResponse(204);
   };
 }
@@ -102,19 +105,10 @@ const createTenant: Handler = (call, { store, now, random }) => {
   return documentResponse(201, resource);
 };
 
-const getTenant: Handler = (call, environment) =>
-  documentResponse(200, foundTenant(call, environment).resource);
-
-const updateTenant: Handler = (call, environment) => {
-  const changed = withAttributes(foundTenant(call, environment), call);
-  environment.store.put('tenants', PLATFORM, call.tenantId, changed);
-  return documentResponse(200, changed.resource);
-};
-
 /** Deletes a tenant with all its resources and the keys of its clients. */
 const deleteTenant: Handler = (call, environment) => {
   const { store } = environment;
-  const { resource } = foundTenant(call, environment);
+  const { resource } = found(tenants, call, environment);
   store.delete('tenants', PLATFORM, resource.id);
   store.deleteOwner(resource.id);
   for (const { keyId, tenantId } of store.list('credentials', PLATFORM)) {
@@ -127,7 +121,7 @@ const deleteTenant: Handler = (call, environment) => {
 
 const createCredentials: Handler = (call, environment) => {
   const { tenantId } = call;
-  const { resource: client } = foundRecord('clients', tenantId, 'client_id', call, environment);
+  const { resource: client } = found(clients, call, environment);
   const keyId = `key-${randomId(environment.random)}`;
   const secret = `sandbox-secret-${randomId(environment.random)}`;
   const key = { keyId, clientId: client.id, secret, tenantId };
@@ -157,8 +151,8 @@ const revokeCredentials: Handler = (call, { store }) => {
 /** The operations of IAM, except the token call. */
 export const identityHandlers: Readonly<Record<string, Handler>> = {
   'iam/createTenant': createTenant,
-  'iam/getTenant': getTenant,
-  'iam/updateTenant': updateTenant,
+  'iam/getTenant': get(tenants),
+  'iam/updateTenant': update(tenants),
   'iam/deleteTenant': deleteTenant,
   'iam/createRole': create(roles),
   'iam/listRoles': list(roles),
@@ -180,8 +174,12 @@ export const identityHandlers: Readonly<Record<string, Handler>> = {
   'iam/revokeClientCredentials': revokeCredentials,
 };
 
-function foundTenant(call: Call, environment: Environment): ResourceRecord {
-  return foundRecord('tenants', PLATFORM, 'tenant_id', call, environment);
+function ownerOf({ collection }: Kind, { tenantId }: Call): string {
+  return collection === 'tenants' ? PLATFORM : tenantId;
+}
+
+function found(kind: Kind, call: Call, environment: Environment): ResourceRecord {
+  return foundRecord(kind.collection, ownerOf(kind, call), kind.parameter, call, environment);
 }
 
 function checkName(records: readonly ResourceRecord[], name: unknown): void {
@@ -191,10 +189,4 @@ function checkName(records: readonly ResourceRecord[], name: unknown): void {
     '/data/attributes/name',
     'The name',
   );
-}
-
-function withAttributes(record: ResourceRecord, call: Call): ResourceRecord {
-  const { resource } = record;
-  const attributes = { ...resource.attributes, ...requestData(call).attributes };
-  return { ...record, resource: { ...resource, attributes } };
 }

@@ -8,19 +8,16 @@ import type { Resource, SaleRecord } from '../state/collections';
 import { matchesQuery } from '../calls/rsql';
 import { emitSaleCreated } from './saleEvents';
 import { receiptAddress, receiptPdf } from './receiptPages';
+import { requestData } from './records';
 
 /** The number of versions kept of a sale. */
 const MOST_VERSIONS = 20;
-
-interface SaleDocument {
-  readonly data: { readonly id?: string; readonly attributes: Readonly<Record<string, unknown>> };
-}
 
 const nextVersion = createUlids();
 
 const createSale: Handler = (call, environment) => {
   const { tenantId } = call;
-  const { data } = call.body as SaleDocument;
+  const data = requestData(call);
   const id = data.id ?? randomId(environment.random);
   const taken = environment.store.get('sales', tenantId, id);
   if (taken !== undefined && !isAwaited(taken, environment)) {
@@ -73,7 +70,7 @@ const getSale: Handler = (call, environment) => saleResponse(200, found(call, en
 
 const updateSale: Handler = (call, environment) => {
   const record = existing(call, environment);
-  const { data } = call.body as SaleDocument;
+  const data = requestData(call);
   const before = newest(record);
   if (data.id !== before.id) {
     const detail = 'The id in the body does not match the sale in the path.';

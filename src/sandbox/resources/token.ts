@@ -2,8 +2,7 @@ import { fromBase64, textOf } from '../../kit/bytes';
 import type { ResponseToSend } from '../state/response';
 import type { Call, Handler, Environment } from '../calls/call';
 import { Fault } from '../calls/errors';
-import type { SandboxOperation } from '../contracts/operations';
-import { challengeOf, PLATFORM } from '../http/authorize';
+import { PLATFORM, unauthorized } from '../http/authorize';
 import type { Credentials } from '../state/collections';
 import { randomId } from '../state/ids';
 
@@ -65,15 +64,12 @@ function knownCredentials(
   }
   const { id, secret } = basic ?? { id: form.client_id, secret: form.client_secret };
   if (id === undefined || secret === undefined) {
-    throw wrongCredentials(
-      operation,
-      'The request has no credentials in the form or in Basic authentication.',
-    );
+    throw unauthorized(operation, 'The request has no credentials in the form or in Basic authentication.');
   }
   const keys = store.list('credentials', PLATFORM);
   const known = keys.find((key) => key.clientId === id && key.secret === secret);
   if (known === undefined) {
-    throw wrongCredentials(
+    throw unauthorized(
       operation,
       'The sandbox does not know this client and secret; send those of the examples, which a sandbox on your machine prints when it starts, or of a client that it has created.',
     );
@@ -98,10 +94,6 @@ function readBasic(
 
 function formDecoded(text: string): string {
   return new URLSearchParams(`value=${text.replaceAll('&', '%26')}`).get('value') ?? '';
-}
-
-function wrongCredentials(operation: SandboxOperation, detail: string): Fault {
-  return new Fault(401, { detail }, { 'WWW-Authenticate': challengeOf(operation) });
 }
 
 export const tokenHandlers: Readonly<Record<string, Handler>> = { 'iam/createToken': createToken };

@@ -1,3 +1,4 @@
+import { queryOf } from '../../kit/percentDecoded';
 import { emptyResponse, type ResponseToSend } from '../state/response';
 import { exampleResponse, forcedError } from '../answers/examples';
 import { withReplays } from '../answers/replays';
@@ -101,11 +102,6 @@ async function readCall(
     body: readDocument(operation, bytes, mediaType, checks),
     bytes,
   };
-}
-
-function queryOf(target: string): URLSearchParams {
-  const mark = target.indexOf('?');
-  return new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
 }
 
 /** RFC 9112, section 6: these headers indicate a body. */

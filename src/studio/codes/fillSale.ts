@@ -2,7 +2,6 @@ import {
   codeOfSale,
   FIELDS,
   formOf,
-  isRecord,
   keyForms,
   splitAustrianCode,
   splitGermanCode,
@@ -10,6 +9,7 @@ import {
 } from '../../fiscal';
 import { hex } from '../../kit/bytes';
 import { jsonIn } from '../../kit/jsonIn';
+import { isObject } from '../../kit/pointer';
 
 /** The extension that a code belongs to. */
 export type FilledKind = 'de-dsfinvk' | 'at-rksv';
@@ -90,17 +90,17 @@ function austrianExtensions(text: string): Filled {
 }
 
 function withExtensions(value: unknown, filled: Filled): unknown {
-  if (!isRecord(value) || !isRecord(value['data']) || !isRecord(value['data']['attributes'])) {
+  if (!isObject(value) || !isObject(value['data']) || !isObject(value['data']['attributes'])) {
     return value;
   }
   const { attributes } = value['data'];
   const extensions = Array.isArray(attributes['extensions']) ? (attributes['extensions'] as unknown[]) : [];
   const changed = extensions.map((extension) => {
-    const fill = isRecord(extension) ? filled.get(String(extension['extensionId'])) : undefined;
-    return isRecord(extension) && fill !== undefined
+    const fill = isObject(extension) ? filled.get(String(extension['extensionId'])) : undefined;
+    return isObject(extension) && fill !== undefined
       ? {
           ...extension,
-          attributes: fill(isRecord(extension['attributes']) ? extension['attributes'] : {}),
+          attributes: fill(isObject(extension['attributes']) ? extension['attributes'] : {}),
         }
       : extension;
   });

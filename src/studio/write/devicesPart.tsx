@@ -13,7 +13,7 @@ import {
   tseSerialOf,
 } from '../../fiscal';
 import { writeParts } from '../../reference/forNode';
-import { Code, Scroll } from '../../reference/forPages';
+import { Code, ScrolledTable } from '../../reference/forPages';
 import { saleExamples } from './codesPart';
 
 /**
@@ -47,32 +47,24 @@ export function devicesPart(contracts: ReadonlyMap<string, Contract>): ReadonlyM
 function Tses(): ReactNode {
   return (
     <>
-      <Scroll label="Demonstration TSEs">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">TSE</th>
-              <th scope="col">Algorithm</th>
-              <th scope="col">Serial number: the SHA-256 of its public key</th>
-            </tr>
-          </thead>
-          <tbody>
-            {DEMO_TSES.map((device) => (
-              <tr key={device.name}>
-                <td>
-                  <code>{device.name}</code>
-                </td>
-                <td>
-                  <code>{`ecdsa-plain-SHA${String(device.privateKey.length * 4)}`}</code>
-                </td>
-                <td>
-                  <code>{tseSerialOf(device)}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ScrolledTable
+        label="Demonstration TSEs"
+        titles={['TSE', 'Algorithm', 'Serial number: the SHA-256 of its public key']}
+      >
+        {DEMO_TSES.map((device) => (
+          <tr key={device.name}>
+            <td>
+              <code>{device.name}</code>
+            </td>
+            <td>
+              <code>{`ecdsa-plain-SHA${String(device.privateKey.length * 4)}`}</code>
+            </td>
+            <td>
+              <code>{tseSerialOf(device)}</code>
+            </td>
+          </tr>
+        ))}
+      </ScrolledTable>
       {DEMO_TSES.map((device) => (
         <details key={device.name}>
           <summary>

@@ -8,6 +8,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it } from 'vitest';
 
+import { connectAssistant } from '../../support/assistant';
+import { CREATE, HEADERS } from '../../support/assistantFixtures';
 import { SALES } from '../../support/sandboxClient';
 import { usedTool } from '../../support/toolFile';
 import { readResult } from '../../support/toolResult';
@@ -212,18 +214,9 @@ describe('the server', () => {
   });
 
   it('keeps the state of its sandbox beside a message of 11 MB that it refuses', async () => {
-    const client = new Client(INFO);
-    await client.connect(new StdioClientTransport(process_));
-    const call = async (name: string, args: Record<string, unknown>) =>
-      readResult((await client.callTool({ name, arguments: args })) as Parameters<typeof readResult>[0]);
+    const { call, close } = await connectAssistant(tool.folder);
     const { data: made } = await call('make_test_sale', { country: 'at' });
-    const headers = { 'Api-Version': '2022-03-07', 'Content-Type': 'application/vnd.api+json' };
-
-    const access = {
-      path: SALES,
-      headers,
-      scopes: ['checkout:sales:create', 'checkout:attachments:describe'],
-    };
+    const access = { path: SALES, headers: HEADERS, scopes: CREATE };
     const created = await call('call_sandbox', { method: 'POST', ...access, body: made['body'] });
     expect(created.data['status']).toBe(201);
     const large = await call('validate_body', { operation: 'createSale', body: 'x'.repeat(11_000_000) });
@@ -236,9 +229,14 @@ describe('the server', () => {
     ).rejects.toThrow('Send a smaller one');
     const { data } = JSON.parse(String(created.data['body'])) as { readonly data: { readonly id: string } };
     const read = await call('call_sandbox', {
-      ...{ method: 'GET', path: `${SALES}/${data.id}`, headers, scopes: ['checkout:sales:describe'] },
+      ...{
+        method: 'GET',
+        path: `${SALES}/${data.id}`,
+        headers: HEADERS,
+        scopes: ['checkout:sales:describe'],
+      },
     });
     expect(read.data['status']).toBe(200);
-    await client.close();
+    await close();
   });
 });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll } from 'vitest';
 
 import { runTool, type ToolOutcome } from '../../../tools/suite/runTool';
+import { serveOnLoopback } from '../../support/served';
 
 /** A host that serves packages, and a machine that has never seen them. */
 export interface PublishedPackages {
@@ -33,13 +33,11 @@ export async function publishPackages(files: ReadonlyMap<string, Uint8Array>): P
     response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/gzip' });
     response.end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await serveOnLoopback(server);
   afterAll(async () => {
-    server.close();
-    server.closeAllConnections();
+    await close();
     await rm(home, { recursive: true, force: true });
   });
-  const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const global = path.join(home, 'global');
   const variables = {
     ...{ HOME: home, npm_config_cache: path.join(home, 'cache'), npm_config_prefix: global },

@@ -14,9 +14,6 @@ const PAGE = '/studio/convert/';
 const result = (page: Page): Locator => part(page, 'Result');
 const text = (page: Page): Locator => page.getByRole('textbox', { name: 'A receipt as JSON' });
 const chooser = (page: Page): Locator => page.getByLabel('Choose a file');
-/** What is said of a conversion in one sentence. */
-const verdict = (page: Page): Locator => verdictOf(page);
-
 /** The receipts of a source that has several. */
 const receipts = (page: Page): Locator => page.getByRole('region', { name: 'Receipts' });
 
@@ -24,7 +21,7 @@ const receipts = (page: Page): Locator => page.getByRole('region', { name: 'Rece
 async function openConverter(page: Page): Promise<void> {
   await open(page, PAGE);
   await expect(text(page)).toBeVisible();
-  await expect(verdict(page)).toContainText('Valid for createSale.');
+  await expect(verdictOf(page)).toContainText('Valid for createSale.');
 }
 
 interface SavedSale {
@@ -149,9 +146,9 @@ test('an archive of an export is read, and a broken source is told with its plac
   await chooser(page).setInputFiles(fileOf('export.zip', Buffer.from(zipSync(Object.fromEntries(files)))));
   await expect(receipts(page)).toContainText('9 converted, 0 invalid or incomplete, 1 not a purchase.');
   await chooser(page).setInputFiles(fileOf('broken.json', Buffer.from('{\n  "head": {,\n}')));
-  await expect(verdict(page)).toContainText('broken.json, line 2, column 12');
+  await expect(verdictOf(page)).toContainText('broken.json, line 2, column 12');
   await chooser(page).setInputFiles(fileOf('lines.csv', Buffer.from('Z_NR;BON_ID\n')));
-  await expect(verdict(page)).toContainText('pack the folder of an export as a ZIP archive');
+  await expect(verdictOf(page)).toContainText('pack the folder of an export as a ZIP archive');
 });
 
 test('a phone has the source and the sale in tabs', { tag: '@phone' }, async ({ page }) => {

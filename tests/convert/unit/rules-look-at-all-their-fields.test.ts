@@ -7,14 +7,11 @@ import { parse } from 'yaml';
 import { convertReceipt } from '../../../src/convert/engine/convertReceipt';
 import { rules } from '../../../src/convert/engine/conversionRules';
 import { readJsonSource } from '../../../src/convert/formats/jsonFormats';
-import { FORMATS, type FormatId } from '../../../src/convert/mapping/mapping';
-import { readMapping } from '../../../src/convert/node/readMapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { valueAt } from '../../../src/kit/pointer';
 import { inspectCode } from '../../../src/fiscal/inspectCode';
 import { codeOfSale } from '../../../src/fiscal/model/saleFields';
-import { documentPath } from '../../support/conversions';
-import { root } from '../../support/scratch';
+import { documentPath, mappingOf } from '../../support/conversions';
 
 interface Expected {
   readonly file: string;
@@ -32,11 +29,6 @@ interface Expected {
 }
 
 const expected = parse(readFileSync(documentPath('strangers/expected.yaml'), 'utf8')) as readonly Expected[];
-const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
-
-function mappingOf(format: FormatId) {
-  return mappings.get(format) ?? readMapping(root, format);
-}
 
 const textOf = (item: unknown, ...steps: readonly string[]): string => {
   const value = valueAt(item, steps);

@@ -8,15 +8,11 @@ import type { SourceReceipt } from '../../../src/convert/engine/work';
 import { balanceOf } from '../../../src/convert/ledger/balance';
 import { createExportLedger } from '../../../src/convert/ledger/rawExport';
 import { rawAmount } from '../../../src/convert/ledger/rawAmounts';
-import { FORMATS, type Mapping } from '../../../src/convert/mapping/mapping';
-import { readMapping } from '../../../src/convert/node/readMapping';
+import type { Mapping } from '../../../src/convert/mapping/mapping';
 import { readSource } from '../../../src/convert/node/readSource';
 import { isList, isMap, type SourceNode } from '../../../src/convert/source/tree';
 import { receiptsOfArchive } from '../support/archives';
-import { documentPath } from '../../support/conversions';
-import { root } from '../../support/scratch';
-
-const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
+import { documentPath, mappingOf } from '../../support/conversions';
 
 /** A fault of a mapping or a reader that was there, or could be. */
 interface Problem {
@@ -31,8 +27,8 @@ async function failuresOf(
 ): Promise<readonly string[]> {
   const { format, receipts } = await readSource(documentPath(file), {});
   const receipt = receipts.find((one) => id === undefined || one.id === id);
-  const mapping = mappings.get(format);
-  if (receipt === undefined || mapping === undefined) {
+  const mapping = mappingOf(format);
+  if (receipt === undefined) {
     throw new Error(`${file} has no receipt ${id ?? ''}.`);
   }
   const read: SourceReceipt = { ...receipt, tree: problem.tree?.(receipt.tree) ?? receipt.tree };
@@ -217,10 +213,7 @@ describe('every receipt of a source is there:', () => {
 
   it('what a format does not have is said to be unchecked', async () => {
     const { receipts } = await readSource(documentPath(path.join('rksv-dep', 'journal.json')), {});
-    const mapping = mappings.get('rksv-dep');
-    const [receipt] = receipts;
-    const report =
-      receipt === undefined || mapping === undefined ? undefined : convertReceipt(receipt, mapping).report;
+    const [report] = receipts.map((one) => convertReceipt(one, mappingOf('rksv-dep')).report);
     expect(report?.balance).toMatchObject({ faults: [], notChecked: ['rate', 'payment', 'kind'] });
   });
 });

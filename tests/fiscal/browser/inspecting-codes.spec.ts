@@ -7,23 +7,22 @@ import { journalOf, shopJournal } from '../../support/fiscal/journals';
 import { REAL_CODE } from '../../support/fiscal/realCode';
 import { austrianCode, certificateOf, newRegister, RECEIPT } from '../../support/fiscal/rksv';
 import { expect, open, test, untilHydrated } from '../../support/page';
-import { chooseOnPhone, keptBy, showPart, watchSent, verdictOf } from '../../support/studio';
+import {
+  chooseOnPhone,
+  keptBy,
+  showPart,
+  watchSent,
+  verdictOf,
+  rowOf,
+  part,
+  exampleText,
+} from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/codes/';
 
 const textOf = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'The text of a code, or a sale as JSON' });
-
-const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
-
-/** What is said about the code. */
-const verdict = (page: Page): Locator => verdictOf(page);
-
-const part = (page: Page, name: string): Locator =>
-  result(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 /** A picture of squares, white where there is no module. */
 async function pictureOf(page: Page, modules: readonly (readonly boolean[])[]): Promise<Buffer> {
@@ -57,15 +56,17 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   const sent = watchSent(page, 'f3ab7b96');
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(result(page)).toContainText("Signed by the portal's demonstration device: no till made this.");
-  await expect(part(page, 'serial number of the till')).toContainText('DEMO-KASSE-0112-03');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
+  await expect(part(page, 'Result')).toContainText(
+    "Signed by the portal's demonstration device: no till made this.",
+  );
+  await expect(rowOf(page, 'serial number of the till')).toContainText('DEMO-KASSE-0112-03');
   expect(await axeProblems(page)).toEqual([]);
 
   await textOf(page).fill(REAL_CODE);
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(part(page, 'payment')).toContainText('4.3.1');
-  await expect(part(page, 'processData').getByRole('link', { name: 'processData' })).toHaveAttribute(
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
+  await expect(rowOf(page, 'payment')).toContainText('4.3.1');
+  await expect(rowOf(page, 'processData').getByRole('link', { name: 'processData' })).toHaveAttribute(
     'href',
     '/api/checkout/schemas/german-kassensichv-record/#processData',
   );
@@ -74,10 +75,10 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
 
   // A changed amount: what was tried is listed, and the problem is named.
   await textOf(page).fill(REAL_CODE.replace('21.42:Unbar', '21.43:Unbar'));
-  await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
-  await expect(result(page).getByText('the start time as the end time: does not hold')).toBeVisible();
-  await expect(result(page).getByText('and the payments 21.43.')).toBeVisible();
-  await expect(result(page).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(verdictOf(page)).toHaveText('The signature does not hold. 1 problem.');
+  await expect(part(page, 'Result').getByText('the start time as the end time: does not hold')).toBeVisible();
+  await expect(part(page, 'Result').getByText('and the payments 21.43.')).toBeVisible();
+  await expect(part(page, 'Result').getByRole('heading', { level: 3 })).toHaveText([
     'Problems',
     'What was tried',
     'Parts of the code',
@@ -86,9 +87,9 @@ test('a code is taken apart while it is typed, and what holds, fails or is unche
   expect(await axeProblems(page)).toEqual([]);
 
   await textOf(page).fill('hello');
-  await expect(verdict(page)).toHaveText('Not a fiscal code.');
+  await expect(verdictOf(page)).toHaveText('Not a fiscal code.');
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(verdict(page)).toHaveText('There is nothing to check yet.');
+  await expect(verdictOf(page)).toHaveText('There is nothing to check yet.');
   expect(await axeProblems(page)).toEqual([]);
   expect(sent).toEqual([]);
   expect(await keptBy(page)).not.toContain('Kassenbeleg');
@@ -108,12 +109,12 @@ test(
       'Broken, with one fault',
     ]);
     await page.getByLabel('Example').selectOption('Germany: an amount was changed');
-    await expect(verdict(page)).toHaveText('The signature does not hold. 1 problem.');
+    await expect(verdictOf(page)).toHaveText('The signature does not hold. 1 problem.');
     await page.getByLabel('Example').selectOption('Austria: base64url in place of base64');
-    await expect(verdict(page)).toHaveText('The signature holds only with repairs.');
+    await expect(verdictOf(page)).toHaveText('The signature holds only with repairs.');
     // No cell of a table is empty.
-    await expect(result(page).getByRole('cell').filter({ hasNotText: /\S/ })).toHaveCount(0);
-    await expect(result(page).getByRole('cell', { name: 'none', exact: true })).toHaveCount(0);
+    await expect(part(page, 'Result').getByRole('cell').filter({ hasNotText: /\S/ })).toHaveCount(0);
+    await expect(part(page, 'Result').getByRole('cell', { name: 'none', exact: true })).toHaveCount(0);
   },
 );
 
@@ -123,21 +124,21 @@ test(
   async ({ page }) => {
     await setView(page, { colorScheme: 'light', width: 1280 });
     await open(page, PAGE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     const code = await textOf(page).boundingBox();
-    const box = await verdict(page).boundingBox();
+    const box = await verdictOf(page).boundingBox();
     expect(box?.x ?? 0).toBeGreaterThan((code?.x ?? 0) + (code?.width ?? 0));
     expect(box?.y ?? 0).toBeLessThan((code?.y ?? 0) + (code?.height ?? 0));
-    await result(page).getByRole('row').last().scrollIntoViewIfNeeded();
-    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+    await part(page, 'Result').getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(verdictOf(page)).toBeInViewport({ ratio: 1 });
 
     await setView(page, { colorScheme: 'light', width: 390 });
     await page.reload();
     await untilHydrated(page);
     await textOf(page).fill('hello');
-    await expect(verdict(page)).toHaveText('Not a fiscal code.');
-    await expect(verdict(page)).toBeInViewport({ ratio: 1 });
-    const above = await verdict(page).boundingBox();
+    await expect(verdictOf(page)).toHaveText('Not a fiscal code.');
+    await expect(verdictOf(page)).toBeInViewport({ ratio: 1 });
+    const above = await verdictOf(page).boundingBox();
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((await textOf(page).boundingBox())?.y ?? 0);
     expect(page.url()).not.toContain('#');
     await expectToFit(page, { colorScheme: 'light', width: 390 });
@@ -150,10 +151,10 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await open(page, PAGE);
   await chooseOnPhone(page, 'Example', 'austrianRksv');
   // The key and the AES key of the demonstration device are public.
-  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
   await showPart(page, 'Result');
-  await expect(result(page)).toContainText('no till made this.');
-  await expect(result(page)).toContainText('The key decrypts it to 14.50 EUR.');
+  await expect(part(page, 'Result')).toContainText('no till made this.');
+  await expect(part(page, 'Result')).toContainText('The key decrypts it to 14.50 EUR.');
   const register = newRegister();
   const previous = austrianCode(register, RECEIPT);
   await showPart(page, 'Input');
@@ -163,15 +164,15 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
     mimeType: 'application/pkix-cert',
     buffer: certificateOf(register, RECEIPT.serial),
   });
-  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
   await page.getByLabel('The previous code').focus();
   await page.keyboard.insertText(previous);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('AES-256 key of the register')).toBeFocused();
   await page.keyboard.insertText(register.aesKey.toString('hex'));
   await showPart(page, 'Result');
-  await expect(result(page).getByText('Chaining value: holds.')).toBeVisible();
-  await expect(result(page).getByText('The key decrypts it to 1234.56 EUR.')).toBeVisible();
+  await expect(part(page, 'Result').getByText('Chaining value: holds.')).toBeVisible();
+  await expect(part(page, 'Result').getByText('The key decrypts it to 1234.56 EUR.')).toBeVisible();
   await expectToFit(page, { colorScheme: 'dark', width: 390 });
   expect(await axeProblems(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
@@ -180,7 +181,7 @@ test('an Austrian code is proved with what is given, on a phone, by keyboard', a
   await showPart(page, 'Input');
   await page.getByLabel('The previous code').fill(REAL_CODE);
   await showPart(page, 'Result');
-  await expect(result(page).getByText('Chaining value: not proved.')).toBeVisible();
+  await expect(part(page, 'Result').getByText('Chaining value: not proved.')).toBeVisible();
 });
 
 test(
@@ -191,14 +192,14 @@ test(
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, PAGE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     expect(requests.filter((path) => path.includes('fiscal-picture'))).toEqual([]);
     const choose = page.getByLabel('Choose a picture');
     const buffer = await pictureOf(page, encodeQR(REAL_CODE, 'raw'));
     await choose.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
     await expect(page.getByText('This is the text of the code in the picture.')).toBeVisible();
     await expect(textOf(page)).toHaveValue(REAL_CODE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
 
     const empty = await pictureOf(page, Array<boolean[]>(40).fill([]));
     await choose.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: empty });
@@ -213,7 +214,7 @@ test(
     await choose.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
     await expect(page.getByText('The picture is larger than 20 MB.')).toBeVisible();
     await expect(textOf(page)).toHaveValue('');
-    await expect(verdict(page)).toHaveText('There is nothing to check yet.');
+    await expect(verdictOf(page)).toHaveText('There is nothing to check yet.');
 
     // A receipt can have the code of a payment or of a page beside it.
     const other = encodeQR('https://till-tailor.example/again', 'raw');
@@ -260,31 +261,31 @@ test(
       buffer: Buffer.from(text),
     });
     await open(page, PAGE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     const choose = page.getByRole('button', { name: 'Check a journal' });
     await choose.setInputFiles(file('journal.json', journalOf(register, receipts)));
-    await expect(verdict(page)).toHaveText('The journal of 11 receipts is intact.');
-    await expect(result(page)).toContainText('The turnover counters are not checked');
+    await expect(verdictOf(page)).toHaveText('The journal of 11 receipts is intact.');
+    await expect(part(page, 'Result')).toContainText('The turnover counters are not checked');
     expect(await axeProblems(page)).toEqual([]);
 
     await page.getByText('Austria: verify the signature').click();
     await page.getByLabel('AES-256 key of the register').fill(register.aesKey.toString('hex'));
     const gap = receipts.filter((_, index) => index !== 3);
     await choose.setInputFiles(file('gap.json', journalOf(register, gap)));
-    await expect(verdict(page)).toHaveText('The journal of 10 receipts is broken.');
+    await expect(verdictOf(page)).toHaveText('The journal of 10 receipts is broken.');
     await expect(
-      result(page).getByRole('listitem').filter({ hasText: 'A receipt is missing before it' }),
+      part(page, 'Result').getByRole('listitem').filter({ hasText: 'A receipt is missing before it' }),
     ).toBeVisible();
-    await expect(result(page)).toContainText('turnover counters compared.');
+    await expect(part(page, 'Result')).toContainText('turnover counters compared.');
     expect(await axeProblems(page)).toEqual([]);
 
     // One that takes long enough to be stopped.
     const long = Array.from({ length: 60_000 }, () => receipts[1] ?? '');
     await choose.setInputFiles(file('long.json', journalOf(register, long)));
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await textOf(page).fill(REAL_CODE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
   },
 );
 
@@ -297,7 +298,7 @@ test(
     page.on('request', (request) => addresses.push(request.url()));
     await open(page, PAGE);
     await textOf(page).fill(REAL_CODE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await page.getByRole('button', { name: 'Fill a sale in the Studio' }).click();
     const problems = page.getByRole('region', { name: 'Findings', exact: true });
     // Its sums are those of the example, so that the code contradicts them.
@@ -305,20 +306,16 @@ test(
     await expect(page).toHaveURL(/\/studio\/#operation=checkout\/createSale&payload=[\w-]+$/);
     await problems.getByRole('link', { name: 'Inspect the fiscal code of this sale' }).click();
     await expect(page).toHaveURL(/\/studio\/codes\/#code=V0/);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await expect(textOf(page)).toHaveValue(REAL_CODE);
     expect(addresses.filter((address) => address.includes('f3ab7b96'))).toEqual([]);
 
     // A whole sale is compared with its code, cell by cell.
-    const response = await page.request.get('/explorer/checkout/createSale.json');
-    const { examples } = (await response.json()) as {
-      readonly examples: readonly { readonly name: string; readonly body: string }[];
-    };
-    const sale = examples.find(({ name }) => name === 'germanSupermarket')?.body ?? '';
+    const sale = await exampleText(page, 'germanSupermarket');
     await textOf(page).fill(sale.replace('"transactionNumber": "18843"', '"transactionNumber": "18844"'));
-    await expect(verdict(page)).toHaveText('The signature holds. 1 problem.');
-    await expect(part(page, 'extensions[de-kassensichv].transactionNumber')).toContainText('differs');
-    await expect(part(page, 'extensions[de-kassensichv].processType')).toContainText('the same');
+    await expect(verdictOf(page)).toHaveText('The signature holds. 1 problem.');
+    await expect(rowOf(page, 'extensions[de-kassensichv].transactionNumber')).toContainText('differs');
+    await expect(rowOf(page, 'extensions[de-kassensichv].processType')).toContainText('the same');
     expect(await axeProblems(page)).toEqual([]);
   },
 );
@@ -327,9 +324,9 @@ test('hostile text is text, even from a link', { tag: '@rare' }, async ({ page }
   const hostile = '<img src=x onerror="window.broken=1">';
   const code = REAL_CODE.replace('ERS f3ab7b96', hostile).replace('Kassenbeleg-V1', hostile);
   await open(page, `${PAGE}#code=${encodeURIComponent(code)}`);
-  await expect(verdict(page)).toHaveText(/^The signature does not hold\./);
-  await expect(part(page, 'processType')).toContainText(hostile);
-  await expect(result(page).locator('img')).toHaveCount(0);
+  await expect(verdictOf(page)).toHaveText(/^The signature does not hold\./);
+  await expect(rowOf(page, 'processType')).toContainText(hostile);
+  await expect(part(page, 'Result').locator('img')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   await page.goto(`${PAGE}#example=none`);
   await page.reload();
@@ -345,7 +342,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('The inspector needs JavaScript, which is off.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('The signature holds.');
     await showPart(page, 'Result');
-    await expect(part(page, 'time format')).toContainText('unixTime');
+    await expect(rowOf(page, 'time format')).toContainText('unixTime');
   });
 });
 
@@ -363,10 +360,10 @@ test.describe('where something is in the way', () => {
       await page.unroute('**/assets/js/fiscal-inspector.*');
       await page.route('**/assets/js/fiscal-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(verdict(page)).toHaveText(/^The script that checks the code did not load\./);
+      await expect(verdictOf(page)).toHaveText(/^The script that checks the code did not load\./);
       await page.unroute('**/assets/js/fiscal-check.*');
       await textOf(page).fill(REAL_CODE);
-      await expect(verdict(page)).toHaveText('The signature holds.');
+      await expect(verdictOf(page)).toHaveText('The signature holds.');
     },
   );
 });

@@ -24,11 +24,28 @@ describe('a mapping', () => {
     expect(RULES.filter((rule) => !used.includes(rule))).toEqual([]);
   });
 
+  it('has a row for each field of one that stands for several', () => {
+    const [first = ''] = text.split('rows:\n').slice(1);
+    const note = 'note: See there.';
+    const several = [
+      `  - { from: [/a, /b], why: It is left., ${note} }`,
+      `  - { fields: { /c: /timestamp, /d: /country }, rule: text, ${note} }`,
+    ].join('\n');
+    const { rows } = parseMapping(text.replace(first, `${several}\n${first}`), 'mapping.yaml');
+    expect(rows.slice(0, 4)).toEqual([
+      { from: '/a', why: 'It is left.', note: 'See there.' },
+      { from: '/b', why: 'It is left.', note: 'See there.' },
+      { from: '/c', rule: 'text', to: '/timestamp', note: 'See there.' },
+      { from: '/d', rule: 'text', to: '/country', note: 'See there.' },
+    ]);
+  });
+
   it.each([
     ['rule: rate-sum', 'rule: rate-sums', /rows\/\d+\/rule must be equal to one of the allowed values/],
     ['format: rksv-dep', 'format: dep', /format must be equal to one of the allowed values/],
     ['    with: { sum: "5" }\n', '', /The rule rate-sum needs what is listed under "with"\./],
     ['to: /timestamp', 'to: /lineItems/*/name', /No entry sends an item of .* to \/lineItems\/\*\/name\./],
+    ['to: /receipt/receiptId', 'fields: {}', /rows\/\d+ must match exactly one schema in oneOf/],
     ['rows:', 'rows: [', /This is not YAML/],
   ])('with %s as %s is refused with its line and a fix', (before, after, message) => {
     const given = text.replaceAll("with: { sum: '5' }", 'with: { sum: "5" }');

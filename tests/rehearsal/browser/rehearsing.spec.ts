@@ -13,9 +13,6 @@ const PAGE = '/studio/rehearsal/';
 const chooser = (page: Page): Locator => page.getByLabel('Read a recording');
 const day = (page: Page): Locator => page.getByRole('button', { name: 'Example day' });
 
-/** What is said of a recording in one sentence. */
-const verdict = (page: Page): Locator => verdictOf(page);
-
 /** A situation of the checklist. */
 const situation = (page: Page, title: string): Locator =>
   part(page, 'Plan').getByRole('listitem').filter({ hasText: title });
@@ -113,7 +110,7 @@ test('a phone has the plan and the report in tabs that count', { tag: '@phone' }
   await openChecklist(page);
   await expect(part(page, 'Report')).toBeHidden();
   await chooser(page).setInputFiles(fileOf('shop.har', harOf()));
-  await expect(verdict(page)).toBeVisible();
+  await expect(verdictOf(page)).toBeVisible();
   await expect(part(page, 'Plan')).toBeHidden();
   await expect(page.getByRole('radio', { name: /^Report \d+$/ })).toBeChecked();
   await page.getByText(/^Plan \d+\/\d+$/).click();

@@ -1,4 +1,4 @@
-import type { PlayedDelivery, PlayedSandbox } from '../../support/playedSandbox';
+import type { DeliveryAnswer, PlayedDelivery, PlayedSandbox } from '../../support/playedSandbox';
 import { verifyDelivery } from '../../../src/signatures/verify/verifyDelivery';
 import type { PublicJwk } from '../../../src/signatures/types/verify.mjs';
 import { Process, read, send, tenantOf, textAt, type Network } from './client';
@@ -40,11 +40,7 @@ export class Receiver {
     this.#isBusy = draw.pick([0, 0, 0.1]);
   }
 
-  async take({
-    method,
-    headers,
-    body,
-  }: PlayedDelivery): Promise<{ readonly status: number; readonly retryAfter?: string }> {
+  async take({ method, headers, body }: PlayedDelivery): Promise<DeliveryAnswer> {
     const { draw, sandbox } = this;
     sandbox.clock.advance(draw.int(1, 400));
     if (headers['content-type']?.split(';')[0]?.trim() !== 'application/cloudevents+json') {

@@ -14,7 +14,8 @@ export const SECRETS = [
   'k-4711',
 ];
 
-const headers = (fields: Readonly<Record<string, string>>) =>
+/** Headers as a HAR lists them. */
+export const headers = (fields: Readonly<Record<string, string>> = {}) =>
   Object.entries(fields).map(([name, value]) => ({ name, value }));
 
 /** An entry of a HAR: "Create a sale" with amounts as numbers, a token and a customer. */

@@ -6,6 +6,7 @@ import { compileProgram, fetchFrom, globalsOf, guideProgram } from '../../suppor
 import {
   createPlayedSandbox,
   PLAYED_SINK,
+  type DeliveryAnswer,
   type PlayedDelivery,
   type PlayedSandbox,
   type Rehearsed,
@@ -42,7 +43,7 @@ type Listener = (
 /** Starts the complete receiver of the guide in this process, without a socket. */
 async function receiverOfTheGuide(
   sandbox: PlayedSandbox,
-): Promise<(delivery: PlayedDelivery) => Promise<{ readonly status: number; readonly retryAfter?: string }>> {
+): Promise<(delivery: PlayedDelivery) => Promise<DeliveryAnswer>> {
   let listener: Listener = () => undefined;
   const { globals } = globalsOf(sandbox, { SLIPWAY_BASE_URL: ORIGIN, SLIPWAY_SINK: PLAYED_SINK });
   const verifyDelivery = await (

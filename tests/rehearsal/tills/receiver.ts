@@ -1,20 +1,9 @@
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
 
+import type { DeliveryAnswer, PlayedDelivery } from '../../support/playedSandbox';
 import { Client, idOf, TENANT, type World } from './client';
 import { readPages } from './lists';
 import { plain, type Country } from './payloads';
-
-/** A delivery as it arrives; header names in lower case. */
-export interface Delivery {
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
-
-export interface DeliveryAnswer {
-  readonly status: number;
-  readonly retryAfter?: string;
-}
 
 interface Jwk extends JsonWebKey {
   readonly kid: string;
@@ -42,7 +31,7 @@ export class Receiver {
     this.#sink = sink;
   }
 
-  async take(delivery: Delivery): Promise<DeliveryAnswer> {
+  async take(delivery: PlayedDelivery): Promise<DeliveryAnswer> {
     const { has, now } = this.#world;
     if (!(await this.#isGenuine(delivery))) {
       return { status: 401 };
@@ -68,7 +57,7 @@ export class Receiver {
   }
 
   /** The digest of the raw bytes, what the signature covers, its age, its key, and the signature itself. */
-  async #isGenuine({ method, headers, body }: Delivery): Promise<boolean> {
+  async #isGenuine({ method, headers, body }: PlayedDelivery): Promise<boolean> {
     const { has, now } = this.#world;
     if (has('signature-not-checked')) {
       return true;
@@ -118,7 +107,7 @@ export class Receiver {
       : verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, sent);
   }
 
-  #part(name: string, method: string, headers: Delivery['headers']): string {
+  #part(name: string, method: string, headers: PlayedDelivery['headers']): string {
     const parts: Readonly<Record<string, string>> = {
       '"@method"': method,
       '"@target-uri"': this.#sink,

@@ -13,23 +13,15 @@ import {
   withReport,
   type Kept,
 } from '../../../src/studio/plan/states';
+import { blockedStorage, memoryStorage } from '../../support/memoryStorage';
 
 const PLAN = '6d6df087';
 const KEPT: Kept = { outcomes: { discount: 'shown', deletion: 'wrong' }, confirmed: ['receipt-shown'] };
 
-/** A storage in memory. */
-function memory(): { readonly entries: Map<string, string>; readonly store: () => Storage } {
-  const entries = new Map<string, string>();
-  const store = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  };
-  return { entries, store: () => store as unknown as Storage };
-}
-
-function blocked(): Storage {
-  throw new DOMException('Access is denied.', 'SecurityError');
+/** A storage in memory, and how it is got. */
+function memory() {
+  const storage = memoryStorage();
+  return { entries: storage.entries, store: () => storage };
 }
 
 const item = (id: string, more: Partial<ChecklistItem> = {}): ChecklistItem => ({
@@ -79,9 +71,9 @@ describe('what a browser keeps of a rehearsal', () => {
   });
 
   it('is nothing where the site may not store, which is said', () => {
-    expect(readKept(blocked, PLAN)).toEqual({ kind: 'blocked' });
-    expect(keep(blocked, PLAN, KEPT)).toBe(false);
-    expect(forget(blocked)).toBe(false);
+    expect(readKept(blockedStorage, PLAN)).toEqual({ kind: 'blocked' });
+    expect(keep(blockedStorage, PLAN, KEPT)).toBe(false);
+    expect(forget(blockedStorage)).toBe(false);
   });
 
   it('has nothing of a call', () => {

@@ -11,6 +11,7 @@ import { referenceTo } from '../../../src/rehearsal/detect/followStory';
 import { blankers, examination, recordingOf, reportAbout } from '../support/blanking';
 import { bundleAll } from '../../support/contracts';
 import { attributesOf, SALES } from '../../support/rehearsal';
+import { headers } from '../support/recordings';
 
 const newBlanker = await blankers();
 const examined = await examination();
@@ -161,17 +162,15 @@ describe('no secret of a call is found', () => {
   it('in what is made of a HAR with it', async () => {
     await fc.assert(
       fc.asyncProperty(exchange, async ({ core, call: sent }) => {
-        const pairs = (fields: Exchange['requestFields'] = {}) =>
-          Object.entries(fields).map(([name, value]) => ({ name, value }));
         const entry = {
           startedDateTime: '2026-06-15T10:00:00Z',
           request: {
             ...{ method: 'POST', url: `https://u:${core}@shop.example${sent.target}` },
-            ...{ headers: pairs(sent.requestFields), postData: { text: JSON.stringify(sent.requestBody) } },
+            ...{ headers: headers(sent.requestFields), postData: { text: JSON.stringify(sent.requestBody) } },
           },
           response: {
             status: 201,
-            headers: pairs(sent.responseFields),
+            headers: headers(sent.responseFields),
             content: { text: `{"broken":"${core}` },
           },
         };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../../src/contract/read/openapi';
 import { createSinkClient } from '../../../src/sandbox/node/sinkClient';
@@ -9,7 +9,8 @@ import { verifyDelivery } from '../../support/deliveries';
 import { startEcho, type Echo, type Received } from '../../support/echo';
 import { SALES, startTestSandbox, TENANT, type TestSandbox } from '../../support/sandboxClient';
 import { selfSigned } from '../../support/selfSigned';
-import { errorsOf, preparedValidators } from '../../support/validators';
+import { errorsOf } from '../../support/validators';
+import { cleanup, prepared } from '../support/sinks';
 
 const SUBSCRIPTIONS = `/webhooks/tenants/${TENANT}/subscriptions`;
 const TYPES = [
@@ -17,13 +18,6 @@ const TYPES = [
   'example.slipway.apple-wallet.pass.sale-created.v1',
   'example.slipway.google-wallet.pass.sale-created.v1',
 ];
-
-const cleanup: (() => Promise<unknown>)[] = [];
-
-const prepared = await preparedValidators();
-afterEach(async () => {
-  await Promise.all(cleanup.splice(0).map((close) => close()));
-});
 
 /** A sandbox, and a sink with TLS subscribed to every type of event. */
 async function subscribed(status: number, mode?: ContentMode, sinks: SinkRules = () => 'tls') {

@@ -6,24 +6,13 @@ import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { axeProblems } from '../../support/axe';
 import { expect, open, test, untilHydrated } from '../../support/page';
 import { genuine, newSender, SINK, withBody, type Planted } from '../../support/genuineDelivery';
-import { keptBy, showPart, watchSent, verdictOf } from '../../support/studio';
+import { keptBy, showPart, watchSent, verdictOf, rowOf, part } from '../../support/studio';
 import { expectToFit, setColorScheme, setView } from '../../support/views';
 
 const PAGE = '/studio/webhooks/';
 
 const textOfDelivery = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'The delivery as raw HTTP, cURL, or a call of fetch' });
-
-const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' });
-
-/** What is said about the delivery. */
-const verdict = (page: Page): Locator => verdictOf(page);
-
-/** The row of a step or of a component. */
-const row = (page: Page, name: string): Locator =>
-  result(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
 /** Types a delivery and what its receiver knows. */
 async function give(page: Page, { options }: Planted, text: string): Promise<void> {
@@ -46,19 +35,19 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   const sent = watchSent(page, 'kornblick');
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(row(page, '"@target-uri"')).toContainText('kornblick');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
+  await expect(rowOf(page, '"@target-uri"')).toContainText('kornblick');
   expect(await axeProblems(page)).toEqual([]);
 
   const delivery = await genuine(await newSender(), { algorithm: 'ecdsa-p256-sha256' });
   await give(page, delivery, raw(delivery.message));
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(row(page, 'Digest of the body')).toContainText('The body matches sha-256.');
-  await expect(row(page, 'Algorithm')).toContainText('ecdsa-p256-sha256');
-  await expect(row(page, '"content-digest"')).toContainText('the header field content-digest');
-  await expect(row(page, 'CloudEvents')).toContainText('example.slipway.checkout.sale.created.v1');
-  await result(page).getByText('The signature base byte by byte').click();
-  await expect(result(page).getByRole('group', { name: 'The bytes' })).toContainText(
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
+  await expect(rowOf(page, 'Digest of the body')).toContainText('The body matches sha-256.');
+  await expect(rowOf(page, 'Algorithm')).toContainText('ecdsa-p256-sha256');
+  await expect(rowOf(page, '"content-digest"')).toContainText('the header field content-digest');
+  await expect(rowOf(page, 'CloudEvents')).toContainText('example.slipway.checkout.sale.created.v1');
+  await part(page, 'Result').getByText('The signature base byte by byte').click();
+  await expect(part(page, 'Result').getByRole('group', { name: 'The bytes' })).toContainText(
     '0000  22 40 6d 65 74 68 6f 64  22 3a 20 50'.replace('  22 3a', ' 22 3a'),
   );
   await expectToFit(page, { colorScheme: 'light', width: 1280 });
@@ -67,9 +56,9 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   // The same delivery as a command, with a slash that the sink does not have.
   await textOfDelivery(page).fill(curlCommand(delivery.message, SINK));
   await page.getByLabel('Sink', { exact: true }).fill(SINK.href.replace('sales', 'sales/'));
-  await expect(verdict(page)).toHaveText(/A slash at the end of the address differs\.$/);
-  await expect(result(page).getByText('Build the signature base from the address')).toBeVisible();
-  await expect(result(page).getByRole('link', { name: 'RFC 9421, section 2.2.2' })).toHaveAttribute(
+  await expect(verdictOf(page)).toHaveText(/A slash at the end of the address differs\.$/);
+  await expect(part(page, 'Result').getByText('Build the signature base from the address')).toBeVisible();
+  await expect(part(page, 'Result').getByRole('link', { name: 'RFC 9421, section 2.2.2' })).toHaveAttribute(
     'href',
     'https://www.rfc-editor.org/rfc/rfc9421#section-2.2.2',
   );
@@ -80,23 +69,25 @@ test('a delivery is verified step by step while it is typed, and the reason is n
   await page.getByRole('radio', { name: 'Headers and body' }).click();
   await expect(page.getByLabel('Headers, one per line')).toHaveValue(/^POST \S+ HTTP\/1\.1\nHost: /);
   await expect(page.getByLabel('Body', { exact: true })).toHaveValue(textOf(delivery.message.body));
-  await expect(verdict(page)).toHaveText(/A slash at the end of the address differs\.$/);
+  await expect(verdictOf(page)).toHaveText(/A slash at the end of the address differs\.$/);
   await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).click();
 
   // What a reader's own code computes is compared with what is right.
   await page.getByText('Compare with what your code computes').click();
   await page.getByLabel('Digest that your code computes').fill('00'.repeat(32));
-  await expect(result(page).getByText('Your digest does not match any form of this body')).toBeVisible();
+  await expect(
+    part(page, 'Result').getByText('Your digest does not match any form of this body'),
+  ).toBeVisible();
   await page.getByLabel('Signature base that your code builds').fill('"@method": POST\n');
-  await expect(result(page).getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
+  await expect(part(page, 'Result').getByText(/^Line 2 of your signature base is/)).toHaveCount(0);
   await page.getByLabel('Sink', { exact: true }).fill(SINK.href);
-  await expect(result(page).getByText(/^Line 2 of your signature base is/)).toBeVisible();
+  await expect(part(page, 'Result').getByText(/^Line 2 of your signature base is/)).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
 
   await page.getByLabel('Sink', { exact: true }).fill('hooks');
-  await expect(verdict(page)).toHaveText(/^The sink is not an address\./);
+  await expect(verdictOf(page)).toHaveText(/^The sink is not an address\./);
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(verdict(page)).toHaveText('There is nothing to check yet.');
+  await expect(verdictOf(page)).toHaveText('There is nothing to check yet.');
   expect(await axeProblems(page)).toEqual([]);
   expect(sent).toEqual([]);
   expect(await keptBy(page)).not.toContain('kornblick');
@@ -108,28 +99,28 @@ test('buttons break a genuine delivery in one way each, show why it fails, and l
 }) => {
   await setView(page, { colorScheme: 'light', width: 1280 });
   await open(page, PAGE);
-  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
   const problems = page.getByRole('group', { name: 'Break the delivery' });
   const whole = problems.getByRole('button', { name: 'As it was signed' });
   await expect(whole).toHaveAttribute('aria-pressed', 'true');
   await problems.getByRole('button', { name: 'Serialise the body again' }).click();
-  await expect(verdict(page)).toHaveText(
+  await expect(verdictOf(page)).toHaveText(
     'The delivery does not verify. The body was parsed and serialised again.',
   );
-  await expect(result(page)).toContainText('The body was sent as compact JSON.');
+  await expect(part(page, 'Result')).toContainText('The body was sent as compact JSON.');
   await expect(problems.getByRole('button', { pressed: true })).toHaveText('Serialise the body again');
   await expect(page.getByLabel('Example')).toHaveValue('serialised');
   await problems.getByRole('button', { name: 'Change a digit' }).click();
-  await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
+  await expect(verdictOf(page)).toHaveText(/The body is not the one that the digest was made from/);
   expect(await axeProblems(page)).toEqual([]);
   await whole.click();
-  await expect(verdict(page)).toHaveText('The signature holds.');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
 
   // Another delivery is broken in the same ways, and what a reader has typed is never replaced.
   await page.getByLabel('Example').selectOption('googleCard');
   await problems.getByRole('button', { name: 'Check it a day later' }).click();
-  await expect(verdict(page)).toHaveText(/The signature is too far from the time of the check\.$/);
-  await expect(row(page, '"@target-uri"')).toContainText('limmat-punkte');
+  await expect(verdictOf(page)).toHaveText(/The signature is too far from the time of the check\.$/);
+  await expect(rowOf(page, '"@target-uri"')).toContainText('limmat-punkte');
   await whole.click();
   await expect(page.getByLabel('Example')).toHaveValue('googleCard');
   await textOfDelivery(page).fill('POST / HTTP/1.1');
@@ -143,7 +134,7 @@ test(
     test.setTimeout(90_000);
     await setView(page, { colorScheme: 'dark', width: 390 });
     await open(page, PAGE);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     const delivery = await genuine(await newSender());
     await give(page, delivery, '');
     await page.getByRole('radio', { name: 'Raw HTTP or cURL' }).focus();
@@ -156,7 +147,7 @@ test(
     );
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(`${textOf(delivery.message.body)}\n`);
-    await expect(verdict(page)).toHaveText(
+    await expect(verdictOf(page)).toHaveText(
       /A line break at the end of the body is not that of the delivery\.$/,
     );
     // What a text field would change is exact in a file.
@@ -165,7 +156,7 @@ test(
       mimeType: 'application/json',
       buffer: Buffer.from(delivery.message.body),
     });
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await expect(page.getByText('The body is that of body.json')).toBeVisible();
     await expectToFit(page, { colorScheme: 'dark', width: 390 });
     // What is scrolled half under the navbar is too small for axe.
@@ -174,14 +165,14 @@ test(
     });
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the body in the text' }).click();
-    await expect(verdict(page)).toHaveText(/A line break at the end/);
+    await expect(verdictOf(page)).toHaveText(/A line break at the end/);
     const broken = withBody(delivery, utf8('\ufeff{}'));
     await page.getByLabel('Whole delivery from a file').setInputFiles({
       name: 'delivery.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from(rawMessage(broken.message)),
     });
-    await expect(verdict(page)).toHaveText(/The body is not the one that the digest was made from/);
+    await expect(verdictOf(page)).toHaveText(/The body is not the one that the digest was made from/);
     await expect(page.getByText('The body is that of delivery.txt: 5 bytes')).toBeVisible();
   },
 );
@@ -203,7 +194,7 @@ test(
     await expect(page.getByLabel('Sink of your receiver')).toHaveValue('https://localhost:9000/slipway');
     await expect(page.getByLabel('Where you send them')).toHaveValue('http://localhost:9000/slipway');
     await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-    await expect(row(page, 'CloudEvents')).toContainText('checkout');
+    await expect(rowOf(page, 'CloudEvents')).toContainText('checkout');
     await openForge(page);
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('appleCard');
     const make = page.getByRole('button', { name: 'Make deliveries' });
@@ -214,15 +205,15 @@ test(
     await expect(made).toBeVisible();
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-    await expect(verdict(page)).toHaveText('The signature holds.');
-    await expect(row(page, 'CloudEvents')).toContainText('apple-wallet');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
+    await expect(rowOf(page, 'CloudEvents')).toContainText('apple-wallet');
     await openForge(page);
     await page.getByRole('button', { name: 'Open The first delivery again' }).click();
-    await expect(row(page, 'CloudEvents')).toContainText('It was seen before');
+    await expect(rowOf(page, 'CloudEvents')).toContainText('It was seen before');
     await openForge(page);
     await page.getByRole('button', { name: 'Open A body of more than 10 MiB' }).click();
     await expect(page.getByText('10,485,761 bytes, exactly as saved')).toBeVisible();
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await openForge(page);
 
     for (const [format, words] of [
@@ -264,8 +255,8 @@ test('an event of their own is signed as it stands', { tag: '@rare' }, async ({ 
   await own.fill('{"specversion": "1.0", "id": "7",\n "source": "/tills", "type": "com.example.open"}');
   await make.click();
   await page.getByRole('button', { name: 'Open Genuine, ECDSA on P-256' }).click();
-  await expect(verdict(page)).toHaveText('The signature holds.');
-  await expect(row(page, 'CloudEvents')).toContainText('com.example.open');
+  await expect(verdictOf(page)).toHaveText('The signature holds.');
+  await expect(rowOf(page, 'CloudEvents')).toContainText('com.example.open');
   // What sticks would cover a part of a link that has scrolled below it.
   await page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -279,7 +270,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, `${PAGE}#example=googleCard`);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     const other = await textOfDelivery(page).inputValue();
     const paste = async (text: string) => {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -288,13 +279,13 @@ test(
     };
     // The same delivery, with another body.
     await paste(`${other} `);
-    await expect(verdict(page)).toHaveText(/^The delivery does not verify\./);
+    await expect(verdictOf(page)).toHaveText(/^The delivery does not verify\./);
     await expect(page.getByRole('textbox', { name: 'Sink' })).not.toHaveValue('');
     await page.getByLabel('Example').selectOption('breakfast');
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await paste(other);
     await expect(page.getByText('This delivery is not that of the example')).toBeVisible();
-    await expect(verdict(page)).toHaveText('The signature is not checked. No key set is given.');
+    await expect(verdictOf(page)).toHaveText('The signature is not checked. No key set is given.');
     for (const name of ['Sink', 'Time of the check', 'Key set']) {
       await expect(page.getByRole('textbox', { name, exact: true })).toHaveValue('');
     }
@@ -314,14 +305,14 @@ test(
   { tag: '@rare' },
   async ({ page }) => {
     await open(page, `${PAGE}#example=googleCard`);
-    await expect(verdict(page)).toHaveText('The signature holds.');
+    await expect(verdictOf(page)).toHaveText('The signature holds.');
     await expect(page.getByLabel('Example')).toHaveValue('googleCard');
     const hostile = '<img src=x onerror="window.broken=1">';
     await textOfDelivery(page).fill(
       `POST / HTTP/1.1\nHost: ${hostile}\nSignature-Input: ${hostile}\n\n${hostile}`,
     );
-    await expect(verdict(page)).toHaveText(/^The delivery does not verify\./);
-    await expect(result(page).locator('img')).toHaveCount(0);
+    await expect(verdictOf(page)).toHaveText(/^The delivery does not verify\./);
+    await expect(part(page, 'Result').locator('img')).toHaveCount(0);
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
     await page.goto(`${PAGE}#example=none`);
     await page.reload();
@@ -342,7 +333,7 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('The signature holds.');
       await expect(page.getByRole('button', { name: 'Change a digit' })).toBeHidden();
       await showPart(page, 'Result');
-      await expect(row(page, 'Key')).toContainText('test-key-ed25519');
+      await expect(rowOf(page, 'Key')).toContainText('test-key-ed25519');
       await expect(page.getByRole('rowheader', { name: 'Signed for another sink' })).toBeVisible();
     },
   );
@@ -362,10 +353,10 @@ test.describe('where something is in the way', () => {
       await page.unroute('**/assets/js/webhook-workbench.*');
       await page.route('**/assets/js/webhook-check.*', (route) => route.abort());
       await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(verdict(page)).toHaveText(/^The script that checks the delivery did not load\./);
+      await expect(verdictOf(page)).toHaveText(/^The script that checks the delivery did not load\./);
       await page.unroute('**/assets/js/webhook-check.*');
       await page.getByLabel('Example').selectOption('breakfast');
-      await expect(verdict(page)).toHaveText('The signature holds.');
+      await expect(verdictOf(page)).toHaveText('The signature holds.');
       await page.route('**/assets/js/webhook-forge.*', (route) => route.abort());
       await openForge(page);
       await page.getByRole('button', { name: 'Make deliveries' }).click();

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { signRequest } from '../../../src/signatures/sign/signRequest';
 import { utf8 } from '../../../src/kit/bytes';
 import type { HttpMessage } from '../../../src/signatures/verify/httpMessage';
 import { FORGED_AT, FORGED_SINK, forgedSet, webhookEvents } from '../../support/forged';
+import { serveOnLoopback } from '../../support/served';
 
 // Whatever a receiver gives to `verify`, it gets a result with a cause and a status: an error would become whatever the
 // framework makes of it.
@@ -255,10 +255,9 @@ it('reads the raw body of a server of Node once', async () => {
       response.writeHead(result.response.status, result.response.headers).end();
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await serveOnLoopback(server);
   const headers = await sign({ sink: FORGED_SINK, body: BODY, created: FORGED_AT }, key);
-  const sent = await fetch(`http://127.0.0.1:${String(port)}/x`, { method: 'POST', headers, body: BODY });
-  server.close();
+  const sent = await fetch(`${origin}/x`, { method: 'POST', headers, body: BODY });
+  await close();
   expect([sent.status, ...results.map(wordsOf)]).toEqual([204, 'ok']);
 });

@@ -7,7 +7,7 @@ import {
   moveLine,
   readLayout,
 } from '../../../src/studio/frame/paneLayout';
-import { memoryStorage } from '../../support/memoryStorage';
+import { memoryStorage, blockedStorage } from '../../support/memoryStorage';
 
 const FIRST = [44, 28, 28];
 
@@ -26,9 +26,6 @@ describe('the line between two panes', () => {
 describe('the panes that a browser remembers', () => {
   const kept = new Map<string, string>();
   const store = () => memoryStorage(kept);
-  const blocked = (): never => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
 
   it('are those of the tool, until they are forgotten', () => {
     keepLayout(store, 'studio', [50, 22, 28]);
@@ -39,8 +36,8 @@ describe('the panes that a browser remembers', () => {
   });
 
   it('are none where the browser blocks its storage', () => {
-    keepLayout(blocked, 'studio', FIRST);
-    expect(readLayout(keptLayout(blocked, 'studio'), 3)).toEqual({ kind: 'none' });
+    keepLayout(blockedStorage, 'studio', FIRST);
+    expect(readLayout(keptLayout(blockedStorage, 'studio'), 3)).toEqual({ kind: 'none' });
   });
 
   it.each([

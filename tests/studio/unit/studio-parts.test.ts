@@ -6,7 +6,7 @@ import { draftKeeper } from '../../../src/studio/payload/draftKeeper';
 import { fieldIn, partOfSale, pointerInSale, readableSaleIn } from '../../../src/studio/payload/payload';
 import { studioAddress, studioExample } from '../../../src/portal/studio';
 import type { Sale } from '../../../src/sale/receipt/model/sale';
-import { memoryStorage } from '../../support/memoryStorage';
+import { memoryStorage, blockedStorage } from '../../support/memoryStorage';
 
 describe('a link into the Studio', () => {
   it.each([
@@ -33,9 +33,6 @@ describe('the draft of a tab', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  const blocked = (): never => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
 
   beforeEach(() => {
     kept = new Map();
@@ -49,8 +46,8 @@ describe('the draft of a tab', () => {
   });
 
   it('is none where the browser blocks the storage, or something else is there', () => {
-    expect(readDraft(blocked)).toBeUndefined();
-    expect(keepDraft(blocked, draft)).toBe(false);
+    expect(readDraft(blockedStorage)).toBeUndefined();
+    expect(keepDraft(blockedStorage, draft)).toBe(false);
     for (const other of ['{', 'null', '[]', '{"text":1}', JSON.stringify({ ...draft, country: 'fr' })]) {
       kept.set('studio-draft', other);
       expect(readDraft(store)).toBeUndefined();

@@ -14,6 +14,7 @@ import { forAll } from '../../support/forAll';
 import { mutated } from '../../support/mutations';
 import { root } from '../../support/scratch';
 import { bodyExamples, preparedValidators, type BodyExample } from '../../support/validators';
+import { edited } from '../support/edits';
 
 // The bundler resolves these: words, the law as JSON, and the chunk of the validators.
 vi.mock('@site/.generated/catalogues/studio-law.json', () => ({ default: [] }));
@@ -72,15 +73,6 @@ const kinds = new Map<string, number>();
 const linesOf = (problems: readonly Pick<PayloadProblem, 'pointer' | 'detail'>[]) =>
   problems.map(({ pointer, detail }) => `${pointer}: ${detail}`);
 
-function cured(text: string, edits: PayloadProblem['cures'][number]['edits']): string {
-  return [...edits]
-    .sort((a, b) => b.from - a.from)
-    .reduce(
-      (changed, { from, to, insert }) => `${changed.slice(0, from)}${insert}${changed.slice(to)}`,
-      text,
-    );
-}
-
 /** The places of a cure: its value, and the member with the name that the cure gives it. */
 function placesOf(pointer: string, edits: PayloadProblem['cures'][number]['edits']): readonly string[] {
   const parent = pointer.slice(0, pointer.lastIndexOf('/') + 1);
@@ -101,7 +93,7 @@ async function badCures(
   for (const { pointer, cures } of errors) {
     for (const { label, edits } of cures) {
       kinds.set(label.split(' ')[0] ?? '', (kinds.get(label.split(' ')[0] ?? '') ?? 0) + 1);
-      const report = await reportOf(example, cured(text, edits));
+      const report = await reportOf(example, edited(text, edits));
       const found = report.kind === 'checked' ? report.errors : [{ pointer: 'no JSON', detail: report.kind }];
       const after = found.map((each) => each.pointer);
       const countIn = (pointers: readonly string[]) => pointers.filter((one) => one === pointer).length;

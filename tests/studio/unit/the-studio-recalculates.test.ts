@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { recalculated, type Recalculated } from '../../../src/studio/payload/recalculated';
+import { recalculated } from '../../../src/studio/payload/recalculated';
+import { edited } from '../support/edits';
 
 const money = (amount: string) => ({ currency: 'EUR', amount });
 
@@ -19,12 +20,6 @@ const sale = (percentage: string) => ({
   },
 });
 
-function taken(text: string, { edits }: Recalculated): string {
-  return [...edits]
-    .sort((a, b) => b.from - a.from)
-    .reduce((now, { from, to, insert }) => `${now.slice(0, from)}${insert}${now.slice(to)}`, text);
-}
-
 const resultOf = (text: string) => recalculated(text) ?? expect.fail('It is not JSON.');
 
 describe('a payload that is recalculated in the Studio', () => {
@@ -34,7 +29,7 @@ describe('a payload that is recalculated in the Studio', () => {
     ['in its own way', JSON.stringify(sale('10'), null, '\t').replaceAll('": ', '" :  ')],
   ])('keeps all but its amounts, %s', (_form, text) => {
     const amounts = /-?\d+\.\d\d/g;
-    const after = taken(text, resultOf(text));
+    const after = edited(text, resultOf(text).edits);
     expect(after.replaceAll(amounts, '')).toBe(text.replaceAll(amounts, ''));
     expect(after.match(amounts)).toEqual(['1.10', '3.30', '0.30', '3.30', '0.30']);
     expect(resultOf(after)).toEqual({ changes: [], left: [], code: '', edits: [] });
@@ -45,7 +40,7 @@ describe('a payload that is recalculated in the Studio', () => {
     const result = resultOf(text);
     expect(result.edits).toHaveLength(1);
     expect(result.changes.map(({ words }) => words)).toContain('removed (No line item has this rate.)');
-    expect(resultOf(taken(text, result)).changes).toEqual([]);
+    expect(resultOf(edited(text, result.edits)).changes).toEqual([]);
   });
 
   it('has to be JSON', () => {

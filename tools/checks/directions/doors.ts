@@ -34,7 +34,7 @@ export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/contract/index.ts': 80,
   'src/convert/forNode.ts': 3,
   'src/convert/index.ts': 26,
-  'src/fiscal/index.ts': 62,
+  'src/fiscal/index.ts': 60,
   'src/guides/forNode.ts': 44,
   'src/guides/index.ts': 12,
   'src/passes/forPages.ts': 1,

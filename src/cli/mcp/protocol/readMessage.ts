@@ -1,3 +1,5 @@
+import { isObject } from '../../../kit/pointer';
+
 /** A message as JSON-RPC 2.0 has it, and as the Model Context Protocol narrows it: params are an object, ids no fractions. */
 export interface Message {
   readonly jsonrpc: '2.0';
@@ -153,10 +155,6 @@ function wrongIn(method: string, params: Readonly<Record<string, unknown>>): str
 
 function idOf({ id }: Readonly<Record<string, unknown>>): MessageId | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refused(code: number, message: string, id: MessageId | null = null): Reading {

@@ -4,6 +4,7 @@ import type { Delivery } from '../../../browser';
 import { readPdfText } from '../../../sandbox';
 import { fromBase64, textOf } from '../../../kit/bytes';
 import { inputError } from '../../../kit/problem';
+import { isObject } from '../../../kit/pointer';
 import { bytesOf, jsonText, LONGEST_BASE64, optionalJsonArgument, textBytes } from '../define/arguments';
 import { defineTool } from '../define/defineTool';
 import type { CalledSandbox, SandboxResponse } from '../sources/calledSandbox';
@@ -125,8 +126,7 @@ function typeOf(headers: Readonly<Record<string, string>>): string {
 
 /** The text of a form whose fields are given as an object. */
 function formOf(body: unknown): unknown {
-  const isFields = typeof body === 'object' && body !== null && !Array.isArray(body);
-  return isFields
+  return isObject(body)
     ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
     : body;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../model/saleFields';
+import { isObject } from '../../../kit/pointer';
 
 /** The receipts of one certificate. */
 interface JournalGroup {
@@ -25,14 +25,14 @@ export function readJournal(json: string): Journal | string {
   } catch (error) {
     return `The journal is not JSON: ${(error as Error).message}.`;
   }
-  const groups = isRecord(value) ? value['Belege-Gruppe'] : undefined;
+  const groups = isObject(value) ? value['Belege-Gruppe'] : undefined;
   if (!Array.isArray(groups) || groups.length === 0) {
     return 'The journal has no groups of receipts: it is not {"Belege-Gruppe":[…]} (RKSV, annex, No. 3).';
   }
   const read: JournalGroup[] = [];
   for (const [index, group] of (groups as unknown[]).entries()) {
-    const receipts = isRecord(group) ? group['Belege-kompakt'] : undefined;
-    const { Signaturzertifikat: certificate = '' } = isRecord(group) ? group : {};
+    const receipts = isObject(group) ? group['Belege-kompakt'] : undefined;
+    const { Signaturzertifikat: certificate = '' } = isObject(group) ? group : {};
     if (typeof certificate !== 'string') {
       return `/Belege-Gruppe/${String(index)}/Signaturzertifikat of the journal is not a text.`;
     }

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,6 +11,7 @@ import { startEcho, type Echo, type EchoResponse, type Received } from '../../..
 import { webhookEvents } from '../../../support/forged';
 import { guideProgram } from '../../../support/guidePrograms';
 import { root } from '../../../support/scratch';
+import { serveOnLoopback } from '../../../support/served';
 
 const guide = await guideProgram('docs/public/webhooks/verify.mdx', 'verify.mjs');
 
@@ -148,9 +148,8 @@ describe('forge', () => {
       const server = createServer((_, response) => {
         void fetch(address).then(() => response.writeHead(401).end());
       });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      const { port } = server.address() as AddressInfo;
-      const args = ['--to', `http://localhost:${String(port)}/`, '--keys-port', '0', '--sink', sink];
+      const { origin, close } = await serveOnLoopback(server);
+      const args = ['--to', `${origin}/`, '--keys-port', '0', '--sink', sink];
       const { code, stdout } = await forgeCommand(args, COMMAND, {
         events: () => webhookEvents,
         now: () => new Date(),
@@ -158,7 +157,7 @@ describe('forge', () => {
           address = /^The key set: (http:.*)$/m.exec(text)?.[1] ?? address;
         },
       });
-      server.close();
+      await close();
       expect(code).toBe(1);
       expect(stdout).toContain(`It has fetched the key set. Does it take ${sink} for its own URL`);
     });
@@ -323,15 +322,14 @@ describe('forge', () => {
     const server = createServer((request) => {
       request.socket.destroy();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { readonly port: number };
+    const { origin, close } = await serveOnLoopback(server);
     const printed: string[] = [];
-    const { code } = await forgeCommand(
-      ['--to', `http://127.0.0.1:${String(port)}/`, '--keys-port', '0'],
-      COMMAND,
-      { events: () => webhookEvents, now: () => new Date(), print: (text) => printed.push(text) },
-    );
-    await new Promise((resolve) => server.close(resolve));
+    const { code } = await forgeCommand(['--to', `${origin}/`, '--keys-port', '0'], COMMAND, {
+      events: () => webhookEvents,
+      now: () => new Date(),
+      print: (text) => printed.push(text),
+    });
+    await close();
     expect(code).toBe(1);
     expect(printed.join('')).toMatch(/wrong {2}refuse {2}altered-body +no response/);
     // A long body can be refused by closing the connection.

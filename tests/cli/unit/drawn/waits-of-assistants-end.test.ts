@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
@@ -15,23 +14,18 @@ import { readDocumentation } from '../../../../src/cli/mcp/sources/documentation
 import { documentationFrom } from '../../../../src/cli/mcp/sources/documentationSource';
 import { lineTransport, MOST_MESSAGE } from '../../../../src/cli/mcp/protocol/lineTransport';
 import { folderOfTest } from '../../../support/temporary';
+import { serveOnLoopback } from '../../../support/served';
 
 const LIMITS = { total: 400, idle: 150, bytes: 1000 };
-const closers: (() => void)[] = [];
-afterEach(() => {
-  closers.splice(0).forEach((close) => {
-    close();
-  });
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(closers.splice(0).map((close) => close()));
 });
 
 async function serve(listener: RequestListener): Promise<URL> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return new URL(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+  const { origin, close } = await serveOnLoopback(createServer(listener));
+  closers.push(close);
+  return new URL(origin);
 }
 
 /** Sends a byte again and again, and a header before them. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import fc from 'fast-check';
 import { strFromU8, strToU8 } from 'fflate';
@@ -9,14 +9,10 @@ import { createExportReader } from '../../../../src/convert/formats/dsfinvk';
 import { readJsonSource } from '../../../../src/convert/formats/jsonFormats';
 import { SourceError } from '../../../../src/convert/source/sourceError';
 import { leavesOf } from '../../../../src/convert/source/tree';
-import { readMapping } from '../../../../src/convert/node/readMapping';
-import { FORMATS } from '../../../../src/convert/mapping/mapping';
-import { documentPath, listed } from '../../../support/conversions';
+import { documentPath, listed, mappingOf } from '../../../support/conversions';
 import { forAll } from '../../../support/forAll';
 import { broken, HANDWRITTEN } from '../../../support/hostile';
-import { root } from '../../../support/scratch';
-
-const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
+import { tables } from '../../support/archives';
 
 /** Bytes of a text that has something else in up to four places. */
 function mutated(text: string): fc.Arbitrary<Uint8Array> {
@@ -42,9 +38,9 @@ function convertAll(read: () => ReturnType<typeof readJsonSource>): 'converted' 
     expect(place.file).toBeTruthy();
     return 'refused';
   }
-  const mapping = mappings.get(source.format);
+  const mapping = mappingOf(source.format);
   for (const receipt of source.receipts.slice(0, 3)) {
-    const { report } = convertReceipt(receipt, mapping ?? readMapping(root, source.format));
+    const { report } = convertReceipt(receipt, mapping);
     expect(report.taken.length + report.left.length).toBe(leavesOf(receipt.tree).length);
   }
   return 'converted';
@@ -56,9 +52,6 @@ const texts = [...new Set(listed.documents.map(({ file }) => file))]
     const text = readFileSync(documentPath(file), 'utf8');
     return file.endsWith('.ndjson') ? text.trimEnd().split('\n') : [text];
   });
-const tables = readdirSync(documentPath('dsfinvk')).map(
-  (name) => [name, readFileSync(documentPath(`dsfinvk/${name}`), 'utf8')] as const,
-);
 const tableFiles = Object.fromEntries(tables.map(([name, text]) => [name, strToU8(text)]));
 
 it('a broken document is converted or refused with what is wrong, and nothing else happens', async () => {

@@ -1,21 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import fc from 'fast-check';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 
 import { convertReceipt } from '../../../../src/convert/engine/convertReceipt';
-import { FORMATS } from '../../../../src/convert/mapping/mapping';
-import { readMapping } from '../../../../src/convert/node/readMapping';
 import { bytesOf } from '../../../../src/convert/document';
 import { readDocument } from '../../../../src/convert/readDocument';
 import { BOUNDS, requireBounds } from '../../../../src/convert/source/bounds';
 import { SourceError } from '../../../../src/convert/source/sourceError';
 import { leavesOf } from '../../../../src/convert/source/tree';
 import { tarOf } from '../../../../src/kit/tar';
-import { documentPath } from '../../../support/conversions';
+import { documentPath, mappingOf } from '../../../support/conversions';
 import { forAll } from '../../../support/forAll';
-import { root } from '../../../support/scratch';
+import { tables } from '../../support/archives';
 
 /**
  * Every file of up to 1 MB, whatever it repeats, is converted within bounds or refused with their numbers. What is counted is work:
@@ -26,10 +24,6 @@ const MOST_BYTES = 1_000_000;
 const MOST_CONVERTED = 2;
 /** A part is read more than once where it is the start or the end. */
 const MOST_READ = 2 * MOST_BYTES;
-const mappings = new Map(FORMATS.map((format) => [format, readMapping(root, format)]));
-const tables = readdirSync(documentPath('dsfinvk')).map(
-  (name) => [name, readFileSync(documentPath(`dsfinvk/${name}`), 'utf8')] as const,
-);
 const times = fc.oneof(fc.nat(50), fc.nat(3000), fc.constantFrom(20_000, 100_000));
 
 /** Reads a file, and says what became of it; a refusal names what is wrong. */
@@ -58,10 +52,7 @@ async function work(bytes: Uint8Array): Promise<void> {
   }
   expect(read).toBeLessThanOrEqual(MOST_READ);
   expect(source.receipts.length).toBeLessThanOrEqual(BOUNDS.receipts);
-  const mapping = mappings.get(source.format);
-  if (mapping === undefined) {
-    throw new Error(`There is no mapping of ${source.format}.`);
-  }
+  const mapping = mappingOf(source.format);
   let values = 0;
   for (const [index, receipt] of source.receipts.entries()) {
     const leaves = leavesOf(receipt.tree).length;

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
@@ -10,6 +9,7 @@ import { readPlan } from '../../../../src/rehearsal/node/readPlan';
 import type { Exchange } from '../../../../src/rehearsal/recording/recording';
 import { makeReport } from '../../../../src/rehearsal/report/report';
 import { axeProblems } from '../../../support/axe';
+import { serveOnLoopback } from '../../../support/served';
 
 interface Rehearsal {
   readonly address: string;
@@ -33,22 +33,16 @@ async function rehearse(): Promise<Rehearsal> {
     const type = answer?.mediaType === undefined ? {} : { 'Content-Type': answer.mediaType };
     response.writeHead(answer?.status ?? 404, { ...answer?.headers, ...type }).end(answer?.content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await serveOnLoopback(server);
   return {
-    address: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/rehearsal`,
+    address: `${origin}/rehearsal`,
     take: (exchange) => {
       if (exchange !== undefined) {
         detector.take(exchange);
         live.update(exchange);
       }
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop: close,
   };
 }
 
