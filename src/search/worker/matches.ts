@@ -1,3 +1,5 @@
+import type { InvertedTerm } from 'lunr';
+
 import { rememberedOf } from '../../kit/remembered';
 import { DocumentType } from '../model/documents';
 import type { LoadedEntry, LoadedIndex } from './loadIndex';
@@ -107,26 +109,21 @@ export function termsAt({ entries }: LoadedIndex, variants: Variants, place: num
   );
 }
 
-const known = new WeakMap<LoadedEntry, Map<string, Postings | undefined>>();
-
-function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
-  const terms = known.get(entry) ?? new Map<string, Postings | undefined>();
-  known.set(entry, terms);
-  if (!terms.has(term)) {
-    terms.set(term, readPostings(entry, term));
-  }
-  return terms.get(term);
-}
+const postingsIn = rememberedOf((_: LoadedEntry) => new Map<InvertedTerm, Postings>());
 
 /** The documents that contain a term; none for an unknown term. */
-function readPostings(
-  { type, fields, terms, vectors, placeOf }: LoadedEntry,
-  term: string,
-): Postings | undefined {
-  const inverted = terms.get(term);
+function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
+  const inverted = entry.terms.get(term);
   if (inverted === undefined) {
     return undefined;
   }
+  const known = postingsIn(entry);
+  const postings = known.get(inverted) ?? readPostings(entry, inverted);
+  known.set(inverted, postings);
+  return postings;
+}
+
+function readPostings({ type, fields, vectors, placeOf }: LoadedEntry, inverted: InvertedTerm): Postings {
   const lunrScores = new Map<number, number>();
   const weights = new Map<number, number>();
   for (const field of fields) {
