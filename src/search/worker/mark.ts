@@ -71,7 +71,7 @@ function longest(ranges: readonly Range[]): Range | undefined {
 }
 
 /** The ranges that were found for the terms of a place: its texts are judged first, and those that are shown are marked. */
-const rangesOf = rememberedOf((_: ReadonlySet<string>) => new Map<string, readonly Range[]>());
+const rangesOf = rememberedOf<ReadonlySet<string>, Map<string, readonly Range[]>>(() => new Map());
 
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
   const ranges = rangesOf(terms);
@@ -135,6 +135,9 @@ function wordsIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
     const { parts } = piece;
     const first = parts[0];
     const last = parts.at(-1);
+    if (first === last && !mayBe(first?.text ?? '', begin)) {
+      continue;
+    }
     const matching = parts.filter((part, at) => isOne(part, terms, begin) && !isInside(parts, at));
     // Of a long identifier, a word of the query is one part.
     const isAllOrNone = matching.length === 0 || matching.length === parts.length;
