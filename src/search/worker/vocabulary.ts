@@ -30,9 +30,14 @@ const MOST_LONGER = 4;
 /** What stands between two terms: no term or word has it. */
 const BREAK = '\n';
 
-/** A term with the letters in it, as a bit mask. */
-interface Spelt {
+/** A term, with its place in the text of all. */
+interface Term {
   readonly term: string;
+  readonly start: number;
+}
+
+interface Spelt extends Term {
+  /** The letters in it, as a bit mask. */
   readonly letters: number;
 }
 
@@ -59,12 +64,16 @@ export function vocabulary(all: readonly string[]): Vocabulary {
   const list = all.filter((term) => !term.startsWith(STOP_WORD) && foreignNameIn(term) === undefined);
   const text = `${BREAK}${list.join(BREAK)}${BREAK}`;
   const byFirst = new Map<string, Spelt[]>();
+  let start = BREAK.length;
   for (const term of list) {
     const first = term.charAt(0);
     const same = byFirst.get(first) ?? [];
-    same.push({ term, letters: lettersOf(term) });
+    same.push({ term, start, letters: lettersOf(term) });
     byFirst.set(first, same);
+    start += term.length + BREAK.length;
   }
+  // Readers seldom mistype the first letter, which a stem keeps.
+  const like = (plain: string) => byFirst.get(plain.charAt(0)) ?? [];
   return {
     has: (term) => terms.has(term),
     variantsOf: ({ plain, stem, term: own, isStopWord }, isLast) => {
@@ -73,16 +82,16 @@ export function vocabulary(all: readonly string[]): Vocabulary {
       }
       const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2;
       const found = new Map<string, number>();
-      for (const term of termsLike(text, plain, stem)) {
+      for (const { term } of termsLike(text, like(plain), plain, stem)) {
         const weight = closenessOf(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
       }
-      return best(strongest(found) < WEIGHT.compound ? withSlips(byFirst, plain, stem, found) : found);
+      return best(strongest(found) < WEIGHT.compound ? withSlips(like(plain), plain, stem, found) : found);
     },
     foreign: (plain, isLast) => foreignNames(foreign, terms, plain, isLast),
-    misspelt: (whole) => best(withSlips(byFirst, whole, whole, new Map())),
+    misspelt: (whole) => best(withSlips(like(whole), whole, whole, new Map())),
     ends: ({ plain, isStopWord }) => (isStopWord ? [] : ends(list, plain)),
   };
 }
@@ -114,28 +123,26 @@ function ends(list: readonly string[], plain: string): readonly string[] {
 }
 
 /**
- * The terms that begin with a word, are its beginning, or have its stem in them, in the order of the list.
+ * The terms that a word may match, in the order of the list: those with its first letter, and those with its stem in them.
  *
  * @param text the list, with a break before and after each term: the engine looks through it at once, and not term by term
+ * @param same the terms with the first letter of the word
  */
-function termsLike(text: string, plain: string, stem: string): readonly string[] {
-  const starts = new Set<number>();
-  const wanted = [`${BREAK}${plain}`, `${BREAK}${stem}${BREAK}`];
-  if (plain.length >= LONG_ENOUGH) {
-    const shortest = Math.max(LONG_ENOUGH, plain.length - MOST_LONGER);
-    for (let length = shortest; length < plain.length; length += 1) {
-      wanted.push(`${BREAK}${plain.slice(0, length)}${BREAK}`);
-    }
-    if (stem.length >= LONG_ENOUGH) {
-      wanted.push(stem);
+function termsLike(text: string, same: readonly Spelt[], plain: string, stem: string): readonly Term[] {
+  if (plain.length < LONG_ENOUGH || stem.length < LONG_ENOUGH) {
+    return same;
+  }
+  const others = new Map<number, Term>();
+  for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1)) {
+    if (text.charAt(at - 1) !== BREAK) {
+      const start = text.lastIndexOf(BREAK, at) + 1;
+      const term = text.slice(start, text.indexOf(BREAK, start));
+      if (!term.startsWith(plain.charAt(0))) {
+        others.set(start, { term, start });
+      }
     }
   }
-  for (const part of wanted) {
-    for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
-      starts.add(text.lastIndexOf(BREAK, at) + 1);
-    }
-  }
-  return [...starts].sort((a, b) => a - b).map((start) => text.slice(start, text.indexOf(BREAK, start)));
+  return others.size === 0 ? same : [...same, ...others.values()].sort((a, b) => a.start - b.start);
 }
 
 function closenessOf(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
@@ -174,7 +181,7 @@ function differing(a: number, b: number): number {
 }
 
 function withSlips(
-  byFirst: ReadonlyMap<string, readonly Spelt[]>,
+  same: readonly Spelt[],
   plain: string,
   stem: string,
   found: ReadonlyMap<string, number>,
@@ -185,8 +192,7 @@ function withSlips(
   }
   const all = new Map(found);
   const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
-  // Readers seldom mistype the first letter, which a stem keeps.
-  for (const { term, letters } of byFirst.get(plain.charAt(0)) ?? []) {
+  for (const { term, letters } of same) {
     // A typo removes at most one letter and adds one, which rules out most words in a tenth of the time.
     if (Math.min(differing(own, letters), differing(ownOfStem, letters)) > 2 * allowed) {
       continue;
