@@ -213,10 +213,8 @@ function beginningOf(text: string): number {
 
 /** Two letters or digits in lower case as a number. */
 function pairOf(text: string): number {
-  const [first, second] = [
-    lowerCode(text.charCodeAt(0)),
-    text.length > 1 ? lowerCode(text.charCodeAt(1)) : 0,
-  ];
+  const first = lowerCode(text.charCodeAt(0));
+  const second = text.length > 1 ? lowerCode(text.charCodeAt(1)) : 0;
   return first === UNSURE || second === UNSURE ? UNSURE : first * 128 + second;
 }
 

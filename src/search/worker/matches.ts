@@ -63,12 +63,12 @@ export function findMatches(index: LoadedIndex, variants: Variants): Matches {
   const all: TermPostings[] = [];
   for (const entry of entries) {
     const own: TermPostings[] = [];
-    for (const [term, similarity] of variants) {
+    variants.forEach((similarity, term) => {
       const postings = postingsOf(entry, term);
       if (postings !== undefined) {
         own.push({ term, similarity, postings });
       }
-    }
+    });
     all.push(...own);
     const length = Math.hypot(...own.map(({ similarity }) => similarity));
     for (const { similarity, postings } of own) {

@@ -66,7 +66,7 @@ interface WorthyName {
   readonly name: Name;
   readonly worth: number;
   /** Whether an example of an operation has it: several words that are one by chance ask for a guide. */
-  readonly isExample?: boolean;
+  readonly isExample: boolean;
 }
 
 /** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
@@ -125,24 +125,29 @@ export function readAhead(place: IndexedPlace): void {
 }
 
 function readNames({ page, hash, documents }: IndexedPlace): readonly WorthyName[] {
-  const heading = documents[DocumentType.Heading]?.t;
+  const names: WorthyName[] = [];
+  const add = (worth: number, text = '', isExample = false): void => {
+    if (text !== '') {
+      names.push({ worth, name: new Name(text), isExample });
+    }
+  };
   const field = documents[DocumentType.Description];
   const path = hash === '' ? undefined : field?.s;
-  const keywords = documents[DocumentType.Keywords]?.t.split(', ') ?? [];
-  const named = (worth: number, texts: readonly (string | undefined)[]) =>
-    texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: new Name(text) }]));
-  return [
-    ...named(EXACT.title, hash === '' ? [page.t] : []),
-    ...named(EXACT.heading, [heading]),
-    ...named(EXACT.field, path === undefined ? [] : [path, path.slice(path.lastIndexOf('.') + 1)]),
-    ...named(EXACT.placed, path === undefined ? [] : [`${page.t} ${path}`]),
-    ...named(EXACT.keyword, isReferencePage(page.u) ? keywords.slice(0, OWN_NAMES) : keywords),
-    ...(isReferencePage(page.u) ? named(EXACT.keyword, keywords.slice(OWN_NAMES)) : []).map((name) => ({
-      ...name,
-      isExample: true,
-    })),
-    ...named(EXACT.value, valuesIn(field?.t ?? '')),
-  ];
+  const isReference = isReferencePage(page.u);
+  add(EXACT.title, hash === '' ? page.t : '');
+  add(EXACT.heading, documents[DocumentType.Heading]?.t);
+  if (path !== undefined) {
+    add(EXACT.field, path);
+    add(EXACT.field, path.slice(path.lastIndexOf('.') + 1));
+    add(EXACT.placed, `${page.t} ${path}`);
+  }
+  documents[DocumentType.Keywords]?.t.split(', ').forEach((keyword, at) => {
+    add(EXACT.keyword, keyword, isReference && at >= OWN_NAMES);
+  });
+  valuesIn(field?.t ?? '').forEach((value) => {
+    add(EXACT.value, value);
+  });
+  return names;
 }
 
 /**

@@ -272,7 +272,7 @@ function repeatsOthers(
 /** The score of a place whose name is exactly the query. */
 function exactness(place: IndexedPlace, query: Query): number {
   let best = 0;
-  for (const { name, worth, isExample = false } of namesOf(place)) {
+  for (const { name, worth, isExample } of namesOf(place)) {
     const isChance = isExample && query.chunks > 1;
     best = isChance || worth <= best ? best : Math.max(best, worth * likeness(name, query));
   }
