@@ -159,6 +159,14 @@ export const bench: CommandGroup = {
       async ({ values: { runs, against, keep } }) =>
         (await import('../tools/bench/search')).benchSearch(process.cwd(), runs, against, keep),
     ),
+    keys: run(
+      {
+        ...{ name: 'bench keys', does: 'the search per key beside that of the theme, on a slow processor' },
+        options: { ...RUNS, keep: AGAINST.keep },
+      },
+      async ({ values: { runs, keep } }) =>
+        (await import('../tools/bench/keys')).benchKeys(process.cwd(), runs, keep),
+    ),
     tool: run(
       { name: 'bench tool', does: 'the start of the built slipway.mjs', options: RUNS },
       async ({ values }) => (await import('../tools/bench/tool')).benchTool(process.cwd(), values.runs),

@@ -17,8 +17,11 @@ export function remembered(work: (text: string) => string): (text: string) => st
 export function rememberedOf<Of extends object, Value>(work: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, { readonly result: Value }>();
   return (of) => {
-    const kept = known.get(of) ?? { result: work(of) };
-    known.set(of, kept);
+    let kept = known.get(of);
+    if (kept === undefined) {
+      kept = { result: work(of) };
+      known.set(of, kept);
+    }
     return kept.result;
   };
 }

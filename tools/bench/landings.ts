@@ -9,18 +9,20 @@ const LANDINGS = 'tools/bench/landings.csv';
 
 const COLUMNS = 'date,commit,benchmark,subject,figure,ratio';
 
-/** The other site beside a subject: its own page, or the site as a whole. */
-const OTHER = 'Starlight';
+/** What a subject is compared with: the same of another site, or that site as a whole; or the same search by the theme. */
+const OTHERS = ['Starlight', 'theme'];
 
 /**
- * The ratios of a comparison: each figure of ours through that of Starlight, of medians. Figures that one side lacks have none.
+ * The ratios of a comparison: each figure of ours through that of Starlight or the theme, of medians. Figures that one side lacks have none.
  *
  * @returns `[subject, figure, ratio]`
  */
 export function ratiosOf(medians: ReadonlyMap<string, Figures>): [string, string, number][] {
   return [...medians].flatMap(([subject, ours]) => {
-    const theirs = medians.get(`${subject}, ${OTHER}`) ?? medians.get(OTHER);
-    return theirs === undefined || subject.endsWith(OTHER)
+    const theirs = OTHERS.map((other) => medians.get(`${subject}, ${other}`) ?? medians.get(other)).find(
+      (figures) => figures !== undefined,
+    );
+    return theirs === undefined || OTHERS.some((other) => subject.endsWith(other))
       ? []
       : Object.entries(ours).flatMap(([figure, own]): [string, string, number][] => {
           const ratio = own / (theirs[figure] ?? NaN);
@@ -30,7 +32,7 @@ export function ratiosOf(medians: ReadonlyMap<string, Figures>): [string, string
 }
 
 /**
- * Adds the ratios of a comparison to the file, if it was asked for.
+ * Prints the ratios of a comparison, and adds them to the file if it was asked for.
  *
  * @param asked the option `--keep`
  */
@@ -40,8 +42,11 @@ export function keepRatios(
   medians: ReadonlyMap<string, Figures>,
   asked = false,
 ): void {
-  const ratios = asked ? ratiosOf(medians) : [];
-  if (ratios.length > 0) {
+  const ratios = ratiosOf(medians);
+  for (const [subject, figure, ratio] of ratios) {
+    console.log(`${subject}, ${figure}: ${ratio.toPrecision(3)} of theirs`);
+  }
+  if (asked && ratios.length > 0) {
     const file = path.join(root, LANDINGS);
     const commit = git(root, 'rev-parse', '--short', 'HEAD')?.trim() ?? '';
     const start = [new Date().toISOString().slice(0, 10), commit, benchmark];

@@ -14,6 +14,8 @@ const FIRST = 'receipt';
 /** Queries after it: an identifier, German, a phrase, a typo. */
 const MORE = ['grossTotal', 'Kassenbeleg', 'TSE Ausfall', 'webhook signature', 'idempotncy'];
 
+export const QUERIES = [FIRST, ...MORE];
+
 /** Counted in the page by {@link countLongTasks}. */
 declare global {
   interface Window {

@@ -18,8 +18,11 @@ const NOUNS: ReadonlySet<string> = new Set(['waren']);
 
 /** Whether a word in lower case is a stop word of English, such as "the", or of German, such as "und" or "fuer". */
 export function isStopWord(lower: string): boolean {
-  const isGerman = [lower, withUmlauts(lower)].some((word) => lunr.de.stopWordFilter(word) === undefined);
-  return lunr.stopWordFilter(lower) === undefined || (isGerman && !NOUNS.has(lower));
+  const isIn = (word: string) => lunr.de.stopWordFilter(word) === undefined;
+  return (
+    lunr.stopWordFilter(lower) === undefined ||
+    ((isIn(lower) || isIn(withUmlauts(lower))) && !NOUNS.has(lower))
+  );
 }
 
 /** The stem of a German word (Snowball). */

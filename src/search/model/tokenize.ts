@@ -60,6 +60,9 @@ const CHUNK = /[\p{L}\p{N}_{}[\]$@%.:/\-=?&#]+/gu;
 /** A capital letter begins a part of an identifier, as in `grossTotal`, and so does a digit after letters. */
 const PART = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}/gu;
 
+/** A chunk with a single part: most are. */
+const WORD = /^\p{Lu}?\p{Ll}+$/u;
+
 /**
  * The words and identifiers of a text as written, in order. Each has letters or digits.
  *
@@ -67,7 +70,10 @@ const PART = /\p{Lu}{2,}s?(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{L}/gu;
  */
 export function piecesOf(text: string): readonly Piece[] {
   return placed(text, CHUNK, 0)
-    .map((chunk) => ({ text: chunk.text, parts: placed(chunk.text, PART, chunk.start) }))
+    .map((chunk) => ({
+      text: chunk.text,
+      parts: WORD.test(chunk.text) ? [chunk] : placed(chunk.text, PART, chunk.start),
+    }))
     .filter(({ parts }) => parts.length > 0);
 }
 

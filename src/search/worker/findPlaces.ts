@@ -176,13 +176,11 @@ function findWording(
     termsAt: ({ number }) =>
       new Set([
         ...marked.flatMap(({ matches, stem, translations }) =>
-          termsAt(index, matches.variants, number).flatMap((term) =>
+          termsAt(matches, number).flatMap((term) =>
             markedTerms(term, term !== stem && translations.includes(term)),
           ),
         ),
-        ...(said.length > 0
-          ? []
-          : termsAt(index, wholes.variants, number).flatMap((term) => markedTerms(term, false))),
+        ...(said.length > 0 ? [] : termsAt(wholes, number).flatMap((term) => markedTerms(term, false))),
         ...(said.length > 1 ? [said.map(({ stem }) => stem).join(' ')] : []),
       ]),
   };

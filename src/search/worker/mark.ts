@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../kit/remembered';
 import type { TextPart } from '../model/searchResult';
 import { formTerm } from './forms';
 import { piecesOf, plainOf, writtenWord, type Piece, type PlacedText } from '../model/tokenize';
@@ -70,11 +71,10 @@ function longest(ranges: readonly Range[]): Range | undefined {
 }
 
 /** The ranges that were found for the terms of a place: its texts are judged first, and those that are shown are marked. */
-const recentRanges = new WeakMap<ReadonlySet<string>, Map<string, readonly Range[]>>();
+const rangesOf = rememberedOf<ReadonlySet<string>, Map<string, readonly Range[]>>(() => new Map());
 
 function markedIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
-  const ranges = recentRanges.get(terms) ?? new Map<string, readonly Range[]>();
-  recentRanges.set(terms, ranges);
+  const ranges = rangesOf(terms);
   const marked = ranges.get(text) ?? findMarked(text, terms);
   ranges.set(text, marked);
   return marked;
@@ -135,6 +135,9 @@ function wordsIn(text: string, terms: ReadonlySet<string>): readonly Range[] {
     const { parts } = piece;
     const first = parts[0];
     const last = parts.at(-1);
+    if (first === last && !mayBe(first?.text ?? '', begin)) {
+      continue;
+    }
     const matching = parts.filter((part, at) => isOne(part, terms, begin) && !isInside(parts, at));
     // Of a long identifier, a word of the query is one part.
     const isAllOrNone = matching.length === 0 || matching.length === parts.length;
@@ -198,8 +201,8 @@ export function mayBe(text: string, begin: Beginnings): boolean {
   return first === UNSURE || begin.has(first);
 }
 
-/** What stands for two letters of which one may have an accent, or that may be an umlaut. */
-const UNSURE = -1;
+/** What stands for letters of which one may have an accent, or that may be an umlaut. */
+export const UNSURE = -1;
 
 const UMLAUTS: ReadonlySet<number> = new Set(['ae', 'oe', 'ue'].map((text) => pairOf(text)));
 
@@ -210,12 +213,13 @@ function beginningOf(text: string): number {
 
 /** Two letters or digits in lower case as a number. */
 function pairOf(text: string): number {
-  const [first, second] = [lower(text.charCodeAt(0)), text.length > 1 ? lower(text.charCodeAt(1)) : 0];
+  const first = lowerCode(text.charCodeAt(0));
+  const second = text.length > 1 ? lowerCode(text.charCodeAt(1)) : 0;
   return first === UNSURE || second === UNSURE ? UNSURE : first * 128 + second;
 }
 
 /** A letter or digit of ASCII in lower case; all others are unsure. */
-function lower(code: number): number {
+export function lowerCode(code: number): number {
   const letter = code | 32;
   return letter >= 97 && letter <= 122 ? letter : code >= 48 && code <= 57 ? code : UNSURE;
 }

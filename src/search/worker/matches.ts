@@ -1,3 +1,5 @@
+import type { InvertedTerm } from 'lunr';
+
 import { rememberedOf } from '../../kit/remembered';
 import { DocumentType } from '../model/documents';
 import type { LoadedEntry, LoadedIndex } from './loadIndex';
@@ -9,6 +11,8 @@ import type { Variants } from './vocabulary';
  */
 export interface Matches {
   readonly variants: Variants;
+  /** Where the index has the variants. */
+  readonly postings: readonly TermPostings[];
   readonly places: Int32Array;
   /** The score of the best term at each place. */
   readonly scores: Float64Array;
@@ -40,6 +44,12 @@ interface Postings {
   readonly weights: readonly number[];
 }
 
+interface TermPostings {
+  readonly term: string;
+  readonly similarity: number;
+  readonly postings: Postings;
+}
+
 /**
  * Finds the places that match a word.
  *
@@ -50,11 +60,16 @@ export function findMatches(index: LoadedIndex, variants: Variants): Matches {
   const { entries } = index;
   const { scores, closeness, lunrScores } = boardOf(index);
   const found: number[] = [];
+  const all: TermPostings[] = [];
   for (const entry of entries) {
-    const own = [...variants].flatMap(([term, similarity]) => {
+    const own: TermPostings[] = [];
+    variants.forEach((similarity, term) => {
       const postings = postingsOf(entry, term);
-      return postings === undefined ? [] : [{ similarity, postings }];
+      if (postings !== undefined) {
+        own.push({ term, similarity, postings });
+      }
     });
+    all.push(...own);
     const length = Math.hypot(...own.map(({ similarity }) => similarity));
     for (const { similarity, postings } of own) {
       for (let at = 0; at < postings.places.length; at += 1) {
@@ -82,6 +97,7 @@ export function findMatches(index: LoadedIndex, variants: Variants): Matches {
   }
   const matches = {
     variants,
+    postings: all,
     places: Int32Array.from(found),
     scores: Float64Array.from(found, (place) => scores[place] ?? 0),
     closeness: Float64Array.from(found, (place) => closeness[place] ?? 0),
@@ -101,32 +117,26 @@ const boardOf = rememberedOf(({ places: { length } }: LoadedIndex) => ({
   lunrScores: new Float64Array(length),
 }));
 
-export function termsAt({ entries }: LoadedIndex, variants: Variants, place: number): readonly string[] {
-  return [...variants.keys()].filter((term) =>
-    entries.some((entry) => postingsOf(entry, term)?.isAt.has(place)),
-  );
+/** The terms that match at a place, some of them several times. */
+export function termsAt({ postings: all }: Matches, place: number): readonly string[] {
+  return all.filter(({ postings }) => postings.isAt.has(place)).map(({ term }) => term);
 }
 
-const known = new WeakMap<LoadedEntry, Map<string, Postings | undefined>>();
-
-function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
-  const terms = known.get(entry) ?? new Map<string, Postings | undefined>();
-  known.set(entry, terms);
-  if (!terms.has(term)) {
-    terms.set(term, readPostings(entry, term));
-  }
-  return terms.get(term);
-}
+const postingsIn = rememberedOf<LoadedEntry, Map<InvertedTerm, Postings>>(() => new Map());
 
 /** The documents that contain a term; none for an unknown term. */
-function readPostings(
-  { type, fields, terms, vectors, placeOf }: LoadedEntry,
-  term: string,
-): Postings | undefined {
-  const inverted = terms.get(term);
+function postingsOf(entry: LoadedEntry, term: string): Postings | undefined {
+  const inverted = entry.terms.get(term);
   if (inverted === undefined) {
     return undefined;
   }
+  const known = postingsIn(entry);
+  const postings = known.get(inverted) ?? readPostings(entry, inverted);
+  known.set(inverted, postings);
+  return postings;
+}
+
+function readPostings({ type, fields, vectors, placeOf }: LoadedEntry, inverted: InvertedTerm): Postings {
   const lunrScores = new Map<number, number>();
   const weights = new Map<number, number>();
   for (const field of fields) {

@@ -4,6 +4,7 @@ import { DocumentType } from '../model/documents';
 import { chunksOf, plainOf } from '../model/tokenize';
 import type { ReadWord } from './german';
 import type { IndexedPlace } from './loadIndex';
+import { lowerCode, UNSURE } from './mark';
 
 /**
  * A name of a place, in the forms that a query is compared with. The forms are computed lazily, because they are
@@ -43,8 +44,9 @@ export class Name {
       : [];
   }
 
-  /** Whether the first or second word may begin with a letter. */
-  mayBegin(letter: string): boolean {
+  /** Whether the first or second word may begin with the first letter of another text in lower case. */
+  mayBeginAs(plain: string): boolean {
+    const letter = plain.charCodeAt(0);
     return isOrHides(letter, this.text, 0) || isOrHides(letter, this.text, this.text.indexOf(' ') + 1);
   }
 
@@ -64,7 +66,7 @@ interface WorthyName {
   readonly name: Name;
   readonly worth: number;
   /** Whether an example of an operation has it: several words that are one by chance ask for a guide. */
-  readonly isExample?: boolean;
+  readonly isExample: boolean;
 }
 
 /** The number of letters and digits in the label of a place: a page's title, a heading, or the path of a field. */
@@ -86,10 +88,15 @@ const stemsOfTitle = rememberedOf(({ t }: IndexedPlace['page']): ReadonlySet<str
  */
 export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
   const stems = stemsOfTitle(page);
-  const said = new Set(
-    asked.map(({ stem, means }) => (stems.has(stem) ? stem : means.find((term) => stems.has(term)))),
-  );
-  return said.size > 0 && !said.has(undefined) ? said.size / stems.size : 0;
+  const said = new Set<string>();
+  for (const { stem, means } of asked) {
+    const own = stems.has(stem) ? stem : means.find((term) => stems.has(term));
+    if (own === undefined) {
+      return 0;
+    }
+    said.add(own);
+  }
+  return said.size > 0 ? said.size / stems.size : 0;
 }
 
 /**
@@ -100,11 +107,13 @@ export function shareOfTitle({ page }: IndexedPlace, asked: readonly ReadWord[])
  */
 export function shareSaidByTitle({ page }: IndexedPlace, asked: readonly ReadWord[]): number {
   const stems = stemsOfTitle(page);
+  for (const term of stems) {
+    if (!asked.some(({ stem, means }) => stem === term || means.includes(term))) {
+      return 0;
+    }
+  }
   const said = asked.filter(({ stem, means }) => stems.has(stem) || means.some((term) => stems.has(term)));
-  const covered = new Set(
-    said.flatMap(({ stem, means }) => [stem, ...means]).filter((term) => stems.has(term)),
-  );
-  return covered.size > 0 && covered.size === stems.size ? said.length / asked.length : 0;
+  return said.length === 0 ? 0 : said.length / asked.length;
 }
 
 export const namesOf = rememberedOf(readNames);
@@ -116,34 +125,38 @@ export function readAhead(place: IndexedPlace): void {
 }
 
 function readNames({ page, hash, documents }: IndexedPlace): readonly WorthyName[] {
-  const heading = documents[DocumentType.Heading]?.t;
+  const names: WorthyName[] = [];
+  const add = (worth: number, text = '', isExample = false): void => {
+    if (text !== '') {
+      names.push({ worth, name: new Name(text), isExample });
+    }
+  };
   const field = documents[DocumentType.Description];
   const path = hash === '' ? undefined : field?.s;
-  const keywords = documents[DocumentType.Keywords]?.t.split(', ') ?? [];
-  const named = (worth: number, texts: readonly (string | undefined)[]) =>
-    texts.flatMap((text) => (text === undefined || text === '' ? [] : [{ worth, name: new Name(text) }]));
-  return [
-    ...named(EXACT.title, hash === '' ? [page.t] : []),
-    ...named(EXACT.heading, [heading]),
-    ...named(EXACT.field, path === undefined ? [] : [path, path.slice(path.lastIndexOf('.') + 1)]),
-    ...named(EXACT.placed, path === undefined ? [] : [`${page.t} ${path}`]),
-    ...named(EXACT.keyword, isReferencePage(page.u) ? keywords.slice(0, OWN_NAMES) : keywords),
-    ...(isReferencePage(page.u) ? named(EXACT.keyword, keywords.slice(OWN_NAMES)) : []).map((name) => ({
-      ...name,
-      isExample: true,
-    })),
-    ...named(EXACT.value, valuesIn(field?.t ?? '')),
-  ];
+  const isReference = isReferencePage(page.u);
+  add(EXACT.title, hash === '' ? page.t : '');
+  add(EXACT.heading, documents[DocumentType.Heading]?.t);
+  if (path !== undefined) {
+    add(EXACT.field, path);
+    add(EXACT.field, path.slice(path.lastIndexOf('.') + 1));
+    add(EXACT.placed, `${page.t} ${path}`);
+  }
+  documents[DocumentType.Keywords]?.t.split(', ').forEach((keyword, at) => {
+    add(EXACT.keyword, keyword, isReference && at >= OWN_NAMES);
+  });
+  valuesIn(field?.t ?? '').forEach((value) => {
+    add(EXACT.value, value);
+  });
+  return names;
 }
 
 /**
  * Whether a text has a letter at a position, or a character that normalizes to it: an accented letter, or a sign
  * before it.
  */
-function isOrHides(letter: string, text: string, at: number): boolean {
-  const found = text.charAt(at).toLowerCase();
-  const isPlain = (found >= 'a' && found <= 'z') || (found >= '0' && found <= '9');
-  return found === letter || !isPlain;
+function isOrHides(letter: number, text: string, at: number): boolean {
+  const found = lowerCode(text.charCodeAt(at));
+  return found === letter || found === UNSURE;
 }
 
 /** The list of values at the end of a field's text. */

@@ -45,13 +45,19 @@ export function nearWords(index: LoadedIndex, input: string): readonly string[] 
 const namesIn = rememberedOf(({ places }: LoadedIndex): ReadonlyMap<string, string> => {
   const { Heading, Description, Keywords } = DocumentType;
   const names = new Map<string, string>();
-  for (const { page, documents } of places) {
-    const texts = [page.t, documents[Heading]?.t, documents[Description]?.s, documents[Keywords]?.t];
-    for (const { text } of texts.flatMap((each) => piecesOf(each ?? ''))) {
-      const plain = plainOf(text);
-      if (plain.length >= SHORTEST && !/[/{}]/.test(text) && !names.has(plain) && !wordOf(text).isStopWord) {
-        names.set(plain, text);
-      }
+  // Pages share the names of fields: each text is read once.
+  const texts = new Set(
+    places.flatMap(({ page: { t }, documents }) => [
+      t,
+      documents[Heading]?.t ?? '',
+      documents[Description]?.s ?? '',
+      documents[Keywords]?.t ?? '',
+    ]),
+  );
+  for (const { text } of [...texts].flatMap(piecesOf)) {
+    const plain = plainOf(text);
+    if (plain.length >= SHORTEST && !/[/{}]/.test(text) && !names.has(plain) && !wordOf(text).isStopWord) {
+      names.set(plain, text);
     }
   }
   return names;

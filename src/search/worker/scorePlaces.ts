@@ -271,10 +271,12 @@ function repeatsOthers(
 
 /** The score of a place whose name is exactly the query. */
 function exactness(place: IndexedPlace, query: Query): number {
-  return namesOf(place).reduce((best, { name, worth, isExample = false }) => {
+  let best = 0;
+  for (const { name, worth, isExample } of namesOf(place)) {
     const isChance = isExample && query.chunks > 1;
-    return isChance ? best : Math.max(best, worth * likeness(name, query));
-  }, 0);
+    best = isChance || worth <= best ? best : Math.max(best, worth * likeness(name, query));
+  }
+  return best;
 }
 
 /**
@@ -299,7 +301,7 @@ function likeness(name: Name, query: Query): number {
   if (name.text === query.text) {
     return 1;
   }
-  if (!name.mayBegin(query.plain.charAt(0))) {
+  if (!name.mayBeginAs(query.plain)) {
     return 0;
   }
   if (name.plain === query.plain) {

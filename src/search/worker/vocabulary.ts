@@ -24,6 +24,23 @@ const MOST = 48;
 /** Shorter words match neither inside others nor with typos. */
 const LONG_ENOUGH = 4;
 
+/** The most letters of a suffix that the stemmers do not know. */
+const MOST_LONGER = 4;
+
+/** What stands between two terms: no term or word has it. */
+const BREAK = '\n';
+
+/** A term, with its place in the text of all. */
+interface Term {
+  readonly term: string;
+  readonly start: number;
+}
+
+interface Spelt extends Term {
+  /** The letters in it, as a bit mask. */
+  readonly letters: number;
+}
+
 /** All terms of an index, for finding those that a word may match. */
 export interface Vocabulary {
   readonly has: (term: string) => boolean;
@@ -45,7 +62,18 @@ export function vocabulary(all: readonly string[]): Vocabulary {
   const terms = new Set(all);
   const foreign = all.filter((term) => foreignNameIn(term) !== undefined);
   const list = all.filter((term) => !term.startsWith(STOP_WORD) && foreignNameIn(term) === undefined);
-  const letters = list.map(lettersOf);
+  const text = `${BREAK}${list.join(BREAK)}${BREAK}`;
+  const byFirst = new Map<string, Spelt[]>();
+  let start = BREAK.length;
+  for (const term of list) {
+    const first = term.charAt(0);
+    const same = byFirst.get(first) ?? [];
+    same.push({ term, start, letters: lettersOf(term) });
+    byFirst.set(first, same);
+    start += term.length + BREAK.length;
+  }
+  // Readers seldom mistype the first letter, which a stem keeps.
+  const like = (plain: string) => byFirst.get(plain.charAt(0)) ?? [];
   return {
     has: (term) => terms.has(term),
     variantsOf: ({ plain, stem, term: own, isStopWord }, isLast) => {
@@ -54,16 +82,16 @@ export function vocabulary(all: readonly string[]): Vocabulary {
       }
       const mayBeBegun = isLast ? plain.length > 1 : plain.length > 2;
       const found = new Map<string, number>();
-      for (const term of list) {
+      for (const { term } of termsLike(text, like(plain), plain, stem)) {
         const weight = closenessOf(term, plain, stem, mayBeBegun);
         if (weight > 0) {
           found.set(term, weight);
         }
       }
-      return best(strongest(found) < WEIGHT.compound ? withSlips(list, letters, plain, stem, found) : found);
+      return best(strongest(found) < WEIGHT.compound ? withSlips(like(plain), plain, stem, found) : found);
     },
     foreign: (plain, isLast) => foreignNames(foreign, terms, plain, isLast),
-    misspelt: (whole) => best(withSlips(list, letters, whole, whole, new Map())),
+    misspelt: (whole) => best(withSlips(like(whole), whole, whole, new Map())),
     ends: ({ plain, isStopWord }) => (isStopWord ? [] : ends(list, plain)),
   };
 }
@@ -94,6 +122,29 @@ function ends(list: readonly string[], plain: string): readonly string[] {
   return known.sort((a, b) => b.length - a.length).slice(0, 1);
 }
 
+/**
+ * The terms that a word may match, in the order of the list: those with its first letter, and those with its stem in them.
+ *
+ * @param text the list, with a break before and after each term: the engine looks through it at once, and not term by term
+ * @param same the terms with the first letter of the word
+ */
+function termsLike(text: string, same: readonly Spelt[], plain: string, stem: string): readonly Term[] {
+  if (plain.length < LONG_ENOUGH || stem.length < LONG_ENOUGH) {
+    return same;
+  }
+  const others = new Map<number, Term>();
+  for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1)) {
+    if (text.charAt(at - 1) !== BREAK) {
+      const start = text.lastIndexOf(BREAK, at) + 1;
+      const term = text.slice(start, text.indexOf(BREAK, start));
+      if (!term.startsWith(plain.charAt(0))) {
+        others.set(start, { term, start });
+      }
+    }
+  }
+  return others.size === 0 ? same : [...same, ...others.values()].sort((a, b) => a.start - b.start);
+}
+
 function closenessOf(term: string, plain: string, stem: string, mayBeBegun: boolean): number {
   if (term === stem || term === plain) {
     return 1;
@@ -104,10 +155,9 @@ function closenessOf(term: string, plain: string, stem: string, mayBeBegun: bool
   if (plain.length < LONG_ENOUGH) {
     return 0;
   }
-  if (term.length >= LONG_ENOUGH && plain.startsWith(term) && plain.length - term.length <= 4) {
+  if (term.length >= LONG_ENOUGH && plain.startsWith(term) && plain.length - term.length <= MOST_LONGER) {
     return WEIGHT.longer * (term.length / plain.length);
   }
-  // One look at each term: all of them are looked at for each key.
   const at = stem.length >= LONG_ENOUGH && term.length > stem.length ? term.indexOf(stem) : -1;
   return at === -1 ? 0 : at === 0 || term.endsWith(stem) ? WEIGHT.compound : WEIGHT.within;
 }
@@ -131,8 +181,7 @@ function differing(a: number, b: number): number {
 }
 
 function withSlips(
-  list: readonly string[],
-  letters: readonly number[],
+  same: readonly Spelt[],
   plain: string,
   stem: string,
   found: ReadonlyMap<string, number>,
@@ -143,29 +192,23 @@ function withSlips(
   }
   const all = new Map(found);
   const [own, ownOfStem] = [lettersOf(plain), lettersOf(stem)];
-  list.forEach((term, at) => {
-    const has = letters[at] ?? 0;
+  for (const { term, letters } of same) {
     // A typo removes at most one letter and adds one, which rules out most words in a tenth of the time.
-    if (Math.min(differing(own, has), differing(ownOfStem, has)) > 2 * allowed) {
-      return;
+    if (Math.min(differing(own, letters), differing(ownOfStem, letters)) > 2 * allowed) {
+      continue;
     }
     const slips = Math.min(slipsTo(plain, term, allowed), slipsTo(stem, term, allowed));
     const weight = slips === 0 ? 1 : WEIGHT.slips[slips - 1];
     if (slips <= allowed && weight !== undefined && weight > (all.get(term) ?? 0)) {
       all.set(term, weight);
     }
-  });
+  }
   return all;
 }
 
-/**
- * The typos between two words of which one is a typed one; more than `allowed` for words that are too short, or begin
- * otherwise: they resemble others by chance, and readers seldom mistype the first letter.
- */
+/** The typos between two words of which one is a typed one; more than `allowed` for short words, which resemble others by chance. */
 function slipsTo(typed: string, term: string, allowed: number): number {
-  return Math.max(typed.length, term.length) <= LONG_ENOUGH || !term.startsWith(typed.charAt(0))
-    ? Infinity
-    : editDistance(typed, term, allowed);
+  return Math.max(typed.length, term.length) <= LONG_ENOUGH ? Infinity : editDistance(typed, term, allowed);
 }
 
 function strongest(variants: ReadonlyMap<string, number>): number {

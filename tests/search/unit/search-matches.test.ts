@@ -50,7 +50,8 @@ describe('finding the variants of a word', () => {
     ['slip', 0.4],
     ['nowhere', 1],
   ]);
-  const { places, scores, closeness } = findMatches(loaded, variants);
+  const matches = findMatches(loaded, variants);
+  const { places, scores, closeness } = matches;
 
   it('finds each document that contains one of them, and no other', () => {
     expect([...places].sort()).toEqual([0, 1, 2]);
@@ -80,9 +81,9 @@ describe('finding the variants of a word', () => {
   });
 
   it('returns the variants at a place', () => {
-    expect(termsAt(loaded, variants, 0)).toEqual(['receipt', 'beleg', 'slip']);
-    expect(termsAt(loaded, variants, 2)).toEqual(['receipt', 'beleg']);
-    expect(termsAt(loaded, variants, 3)).toEqual([]);
+    expect(termsAt(matches, 0)).toEqual(['receipt', 'beleg', 'slip']);
+    expect(termsAt(matches, 2)).toEqual(['receipt', 'beleg']);
+    expect(termsAt(matches, 3)).toEqual([]);
   });
 
   it('finds nothing for terms that are not in the index', () => {

@@ -46,3 +46,11 @@ it('compares each subject with its page of the other site, else with the whole o
     ['home', 'content, ms', 0.5],
   ]);
 });
+
+it('compares our search with that of the theme', () => {
+  const medians = new Map([
+    ['all pages', { 'median key, ms': 4 }],
+    ['all pages, theme', { 'median key, ms': 5 }],
+  ]);
+  expect(ratiosOf(medians)).toEqual([['all pages', 'median key, ms', 0.8]]);
+});

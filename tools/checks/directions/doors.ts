@@ -41,6 +41,7 @@ export const MOST_NAMES: Readonly<Record<string, number>> = {
   'src/passes/index.ts': 7,
   'src/pipeline/forNode.ts': 10,
   'src/pipeline/index.ts': 5,
+  'src/plugins/forNode.ts': 1,
   'src/reference/forNode.ts': 24,
   'src/reference/forPages.ts': 4,
   'src/reference/index.ts': 59,
