@@ -10,7 +10,7 @@ export interface ProcessData {
 }
 
 /** What the first part of `Kassenbeleg-V1` can be (DSFinV-K, Annex I). */
-const KINDS: Readonly<Record<string, string>> = {
+export const KINDS: Readonly<Record<string, string>> = {
   Beleg: 'a receipt, also of a return',
   AVTransfer: 'a transfer without a sale, such as cash put into the drawer',
   AVBestellung: 'an order',
@@ -33,26 +33,32 @@ const RATES = [
 /** Each list of `processData` is read to this length, and longer ones are a problem. */
 const MOST_ITEMS = 500;
 
+const READERS: ReadonlyMap<string, (processData: string) => ProcessData> = new Map([
+  ['Kassenbeleg-V1', readReceipt],
+  ['Bestellung-V1', readOrder],
+  ['SonstigerVorgang', readOther],
+]);
+
+/** What `processType` can be. */
+export const PROCESS_TYPES = [...READERS.keys()];
+
 /** Takes `processData` apart by its `processType` (DSFinV-K, Annex I). */
 export function readProcessData(processType: string, processData: string): ProcessData {
-  switch (processType) {
-    case 'Kassenbeleg-V1':
-      return readReceipt(processData);
-    case 'Bestellung-V1':
-      return readOrder(processData);
-    case 'SonstigerVorgang':
-      return {
-        parts: [part(1, 'text', processData, 'text of the till, in no form that the annex gives')],
-        problems: [],
-      };
-    default:
-      return {
+  const read = READERS.get(processType);
+  return read === undefined
+    ? {
         parts: [],
-        problems: [
-          `The process type "${short(processType)}" is not Kassenbeleg-V1, Bestellung-V1 or SonstigerVorgang.`,
-        ],
-      };
-  }
+        problems: [`The process type "${short(processType)}" is not one of ${PROCESS_TYPES.join(', ')}.`],
+      }
+    : read(processData);
+}
+
+/** Text in no form that the annex gives. */
+function readOther(processData: string): ProcessData {
+  return {
+    parts: [part(1, 'text', processData, 'text of the till, in no form that the annex gives')],
+    problems: [],
+  };
 }
 
 /** `kind^five gross sums^payments`. */

@@ -30,21 +30,32 @@ export function lawTables(country: string): RootContent[] {
   const always = items.filter(({ when }) => when === undefined);
   const sometimes = items.filter(({ when }) => when !== undefined);
   return [
-    writeTable([
-      [FIELD, REQUIREMENT, LAW].map(textCell),
-      ...always.map((item) => [markdownCell(item.carriedBy), requirement(item), [linkOf(item, law)]]),
-    ]),
+    writeTable(
+      [
+        [FIELD, REQUIREMENT, LAW].map(textCell),
+        ...always.map((item) => [markdownCell(item.carriedBy), requirement(item), [linkOf(item, law)]]),
+      ],
+      anchorsOf(always),
+    ),
     paragraph('In some cases, it has more:'),
-    writeTable([
-      [FIELD, 'When', REQUIREMENT, LAW].map(textCell),
-      ...sometimes.map((item) => [
-        markdownCell(item.carriedBy),
-        textCell(item.when ?? ''),
-        requirement(item),
-        [linkOf(item, law)],
-      ]),
-    ]),
+    writeTable(
+      [
+        [FIELD, 'When', REQUIREMENT, LAW].map(textCell),
+        ...sometimes.map((item) => [
+          markdownCell(item.carriedBy),
+          textCell(item.when ?? ''),
+          requirement(item),
+          [linkOf(item, law)],
+        ]),
+      ],
+      anchorsOf(sometimes),
+    ),
   ];
+}
+
+/** An anchor for each item, which the search leads to. */
+function anchorsOf(items: readonly LawItem[]): readonly string[] {
+  return items.map(({ id }) => `law-${id}`);
 }
 
 /** An item in English and in the words of the law. */

@@ -1,7 +1,7 @@
 import { readMapping } from '../../convert/forNode';
 import type { FieldRow, FormatId, Mapping } from '../../convert';
 import { SOURCES } from '../../kit/sources';
-import { fieldName, MAPPING_CLASS } from './mappingTable';
+import { fieldName, MAPPING_CLASS, namesIn } from './mappingTable';
 
 /** A name that a format of receipts has for a field, a column, a list or a table. */
 interface MappedName {
@@ -16,10 +16,6 @@ interface MappedName {
 export const searchedMappings = { tableClass: MAPPING_CLASS, namesOf } as const;
 
 type When = NonNullable<FieldRow['when']>;
-
-/** The steps of a pointer that are names. */
-const namesIn = (pointer: string): readonly string[] =>
-  pointer.split('/').filter((step) => !/^(?:\*|\d*|\.\.)$/.test(step));
 
 /** What a note cites by one word, after the part of the standard: `Bonkopf` of "Annex E, Bonkopf: the customer." */
 const CITED = /, ([\p{L}_]+):/u;

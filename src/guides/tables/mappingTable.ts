@@ -30,9 +30,20 @@ export function mappingTable(format: string): Table {
     fields.set(row.from, [...(fields.get(row.from) ?? []), row]);
   }
   return {
-    ...writeTable([COLUMNS.map(textCell), ...[...fields].map(([from, rows]) => cellsOf(from, rows))]),
+    ...writeTable(
+      [COLUMNS.map(textCell), ...[...fields].map(([from, rows]) => cellsOf(from, rows))],
+      anchorsOf(known, [...fields.keys()]),
+    ),
     data: { hProperties: { className: [MAPPING_CLASS] } },
   };
+}
+
+/** An anchor for the first row of each name, which the search leads to: `mapping-dsfinvk-BON_NR`. */
+function anchorsOf(format: string, fields: readonly string[]): readonly (string | undefined)[] {
+  const names = fields.map((from) => namesIn(from).at(-1));
+  return names.map((name, at) =>
+    name === undefined || names.indexOf(name) < at ? undefined : `mapping-${format}-${name}`,
+  );
 }
 
 function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
@@ -40,6 +51,10 @@ function cellsOf(from: string, rows: readonly FieldRow[]): PhrasingContent[][] {
   const notes = [...new Set(rows.map(({ note }) => note))];
   return [[code(from.slice(1))], targets.flatMap(listed), textCell(notes.join(' '))];
 }
+
+/** The steps of a pointer that are names. */
+export const namesIn = (pointer: string): readonly string[] =>
+  pointer.split('/').filter((step) => !/^(?:\*|\d*|\.\.)$/.test(step));
 
 /** A target as guides write a field: `lineItems[].name`, `extensions[at-rksv].signature`. */
 export function fieldName(to: string): string {

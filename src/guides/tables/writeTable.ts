@@ -2,13 +2,21 @@ import type { InlineCode, Paragraph, PhrasingContent, Table, Text } from 'mdast'
 
 import { parsePage } from '../pages/parsePage';
 
-/** A Markdown table, whose first row is the header. */
-export function writeTable(rows: readonly (readonly (readonly PhrasingContent[])[])[]): Table {
+/**
+ * A Markdown table, whose first row is the header.
+ *
+ * @param ids the anchors of the rows below it
+ */
+export function writeTable(
+  rows: readonly (readonly (readonly PhrasingContent[])[])[],
+  ids: readonly (string | undefined)[] = [],
+): Table {
   return {
     type: 'table',
     align: (rows[0] ?? []).map(() => null),
-    children: rows.map((cells) => ({
+    children: rows.map((cells, at) => ({
       type: 'tableRow',
+      data: { hProperties: { id: ids[at - 1] } },
       children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
     })),
   };

@@ -45,8 +45,8 @@ export interface SearchDocument {
 }
 
 /**
- * The start of the anchor of a section with the names of another format, such as those of the receipts that tills write:
- * `#mapping-dsfinvk`. Each name is a place of its own.
+ * The start of the anchor of a section with the names of another format, such as those of the receipts that tills write, and of
+ * its rows: `#mapping-dsfinvk`, `#mapping-dsfinvk-BON_NR`. Each name is a place of its own, also where several share an anchor.
  */
 export const FOREIGN_ANCHOR = '#mapping-';
 

@@ -7,6 +7,7 @@ import { findMatches, termsAt, type Matches } from './matches';
 import { traitsOf } from './pageTraits';
 import { parseQuery, type Query } from './parseQuery';
 import { MEANT, scorePlaces, type FoundPlace, type MatchedWord } from './scorePlaces';
+import { DocumentType } from '../model/documents';
 import { plainOf } from '../model/tokenize';
 import { isCalled, saysTogether } from './together';
 import type { Variants } from './vocabulary';
@@ -60,9 +61,6 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
     { worth: 1, ...findWording(index, query, expanded) },
     ...others.map((wording) => ({ worth: wording.worth, ...findSynonym(index, wording) })),
   ];
-  if (found.length === 1 && found[0] !== undefined) {
-    return { ...found[0], places: [...found[0].places].sort(byRank) };
-  }
   const wordings = found.map(({ places, termsAt }) => ({
     numbers: new Set(places.map(({ place }) => place.number)),
     termsAt,
@@ -81,9 +79,8 @@ export function findPlaces(index: LoadedIndex, query: Query): FoundPlaces {
       });
     }
   }
-  const ranked = [...best.values()].sort(byRank);
   return {
-    places: expanded.isIntent && !isCalledSo(ranked[0], query) ? guideFirst(ranked) : ranked,
+    places: guideFirst([...best.values()].sort(byRank), query, expanded.isIntent),
     termsAt: (place) =>
       new Set(
         wordings
@@ -230,18 +227,32 @@ function byRank(a: FoundPlace, b: FoundPlace): number {
   return Number(b.isExact) - Number(a.isExact) || b.score - a.score;
 }
 
-/** Whether a query is the title of a page, whatever else it may mean: "Return code extension". */
-function isCalledSo(one: FoundPlace | undefined, { plain }: Query): boolean {
-  return one !== undefined && plainOf(one.place.page.t) === plain;
-}
-
-/** The best guide before the operations of that name: who wants to cancel a sale must first know what that means. */
-function guideFirst(ranked: readonly FoundPlace[]): readonly FoundPlace[] {
-  const guide = ranked.find(({ place: { page } }) => {
-    const { isReference, isGlossary } = traitsOf(page);
-    return !isReference && !isGlossary;
+/**
+ * The best guide before what comes first without doing what a reader is after: before the operations of that name for who wants
+ * to cancel a sale and must first know what that means, and before the glossary, which explains a word, if the title or a
+ * heading of the guide has it.
+ */
+function guideFirst(ranked: readonly FoundPlace[], query: Query, isIntent: boolean): readonly FoundPlace[] {
+  const [first] = ranked;
+  const isTerm = first !== undefined && traitsOf(first.place.page).isGlossary && !query.isDefinition;
+  const isCalledSo = first !== undefined && plainOf(first.place.page.t) === query.plain;
+  if (!isTerm && (!isIntent || isCalledSo)) {
+    return ranked;
+  }
+  const words = query.words.filter(({ isStopWord }) => !isStopWord);
+  const guide = ranked.find(({ place }) => {
+    const { isReference, isGlossary, isChange } = traitsOf(place.page);
+    return (
+      !(isReference || isGlossary || isChange) &&
+      (isIntent || (hasHeading(place) && words.every(({ stem }) => isCalled(place, new Set([stem])))))
+    );
   });
   return guide === undefined ? ranked : [guide, ...ranked.filter((one) => one !== guide)];
+}
+
+/** Whether a place is a page or a section of it, and not a row or a name on it. */
+function hasHeading({ hash, documents }: IndexedPlace): boolean {
+  return hash === '' || documents[DocumentType.Heading] !== undefined;
 }
 
 /** How a word may match. */

@@ -8,9 +8,6 @@ import type { LoadedIndex } from './loadIndex';
 /** The factor for the scores of what the glossary says in place of a term. */
 const WORTH = 0.6;
 
-/** A longer sentence explains a term, and does not say it in other words. */
-const MOST_WORDS = 3;
-
 /** What the glossary calls its German terms in English, by their plain form: `Gutschrift` is "credit" and "credit note". */
 const glossesOf = rememberedOf(({ places }: LoadedIndex): ReadonlyMap<string, readonly string[]> => {
   const { Heading, Keywords, Content } = DocumentType;
@@ -28,9 +25,10 @@ const glossesOf = rememberedOf(({ places }: LoadedIndex): ReadonlyMap<string, re
   return glosses;
 });
 
+/** A sentence with stop words explains a term, and does not say it in other words. */
 function isName(text: string): boolean {
   const words = chunksOf(text).flatMap(({ parts }) => parts);
-  return words.length > 0 && words.length <= MOST_WORDS && !words.some(({ isStopWord }) => isStopWord);
+  return words.length > 0 && !words.some(({ isStopWord }) => isStopWord);
 }
 
 /**

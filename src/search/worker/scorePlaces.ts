@@ -84,9 +84,6 @@ const LISTED = /[,:.] /;
 /** How close a word of the pages is to the German one that means it. */
 export const MEANT = 0.95;
 
-/** A shorter query does not count as a name, unless a word matches exactly. */
-const NAME_LETTERS = 5;
-
 /** The anchor of a scope: `#checkout:sales:create`. */
 const SCOPE = /^#[^:]+:/;
 
@@ -114,8 +111,6 @@ export function scorePlaces(
   // Titles and prose are indexed without stop words, so lacking one means nothing.
   const optional = words.map(({ isStopWord }) => isStopWord && !words.every((word) => word.isStopWord));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  // A path names an operation; that its words are also those of a title is chance.
-  const isPath = query.text.includes('/');
   const isIdentifier = query.identifier !== undefined && index.vocabulary.has(query.identifier);
   const { verbs, events } = operationsOf(index);
   const isTask = query.chunks > 1 && content.some((word) => isVerb(word, verbs));
@@ -140,14 +135,13 @@ export function scorePlaces(
     }
     const whole = tally.wholes[at] ?? 0;
     const foreign = foreignness(place, query);
-    const mayBeNamed = missing === 0 && (tally.closeness[at] === 1 || query.plain.length >= NAME_LETTERS);
     const score =
       ((sum / total) * (covered / total) ** 2 * (isIdentifier && whole === 0 ? SCATTERED : 1) +
         WHOLE * whole * (query.chunks > 1 ? WHOLE_IN_PHRASE : 1) +
-        (mayBeNamed ? exactness(place, query) : 0) +
+        (missing === 0 ? exactness(place, query) : 0) +
         foreign +
-        (isPage && missing === 0 && !isPath ? SAID_IN_TITLE * inTitle(place, content) : 0) +
-        (isPage && missing > 0 && !isPath ? SAID_BY_TITLE * shareSaidByTitle(place, content) : 0) +
+        (isPage && missing === 0 ? SAID_IN_TITLE * inTitle(place, content) : 0) +
+        (isPage && missing > 0 ? SAID_BY_TITLE * shareSaidByTitle(place, content) : 0) +
         brevity(place, query)) *
       kindFactor(place, query, {
         isBesideTask: isTask && events.has(place.pageNumber),
@@ -307,15 +301,15 @@ function likeness(name: Name, query: Query): number {
   if (name.plain === query.plain) {
     return 0.9;
   }
-  // Stemming is slow. Stems keep the first two letters, and are not longer than the word.
-  const mayBeWhole = name.plain.includes(query.plain);
-  const mayBeStems =
-    name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
-  // As in the heading `412 PreconditionFailed`.
-  if (mayBeWhole && name.wholes.includes(query.plain)) {
+  // As in the heading `412 PreconditionFailed`. To read the words of a name is slow.
+  if (name.plain.includes(query.plain) && name.wholes.includes(query.plain)) {
     return 0.85;
   }
-  return mayBeStems && name.stems === query.stems ? 0.75 : 0;
+  // Stems keep the first two letters, and are not longer than the word. An identifier is not inflected: `sale.created`.
+  const isIdentifier = query.chunks === 1 && query.words.length > 1;
+  const mayBeStems =
+    name.plain.length >= query.stems.length && name.plain.startsWith(query.plain.slice(0, 2));
+  return !isIdentifier && mayBeStems && name.stems === query.stems ? 0.75 : 0;
 }
 
 /** Among names that contain the query, shorter ones rank higher. */

@@ -19,7 +19,7 @@ export interface SearchedField {
   readonly schema?: string;
   /**
    * Names that are no words of ours, such as those of another format: it is found by them as they are, and its text only says
-   * what they are. Such fields share the anchor of their section.
+   * what they are. Such fields may share the anchor of their section.
    */
   readonly foreign?: readonly string[];
 }

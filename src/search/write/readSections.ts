@@ -66,9 +66,15 @@ export function readSections(text: Element, title: string): readonly Section[] {
   return sections.map((section) => ({ ...section, text: cleaned(section.text) }));
 }
 
+/** Whether an element is a row with an anchor, which is a place of its own. */
+export function isOwnRow(node: Element): boolean {
+  return node.tagName === 'tr' && attribute(node, 'id') !== undefined;
+}
+
 function isLeftOut(node: Element): boolean {
   return (
     LEFT_OUT.has(node.tagName) ||
+    isOwnRow(node) ||
     LEFT_OUT_CLASSES.some((name) => hasClass(node, name)) ||
     // The link to the page's Markdown.
     attribute(node, 'type') === 'text/markdown'

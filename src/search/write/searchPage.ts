@@ -5,7 +5,7 @@ import { attribute, childrenOf, type Element, find, findAll, hasClass, isElement
 import { EXAMPLES_ANCHOR, FOREIGN_ANCHOR } from '../model/documents';
 import { cleaned } from './cleaned';
 import type { Page, SearchedField } from './page';
-import { readSections } from './readSections';
+import { isOwnRow, readSections } from './readSections';
 
 /** The search terms of a reference page, from its model. */
 export interface ModelledSearch {
@@ -56,18 +56,29 @@ function prose(text: Element, title: string): Pick<Page, 'kind' | 'sections' | '
   return { kind: 'prose', sections: readSections(text, title), fields, names: [] };
 }
 
-/** The names of each format of receipts whose mapping a page shows, below the heading `mapping-{format}`. */
+/**
+ * The names of each format of receipts whose mapping a page shows, below the heading `mapping-{format}`: at their row, or at the
+ * heading if the table has none for them.
+ */
 function readForeignNames(text: Element): readonly SearchedField[] {
+  const anchors = new Set(
+    findAll(text, (node) => isForeign(attribute(node, 'id'))).map((node) => attribute(node, 'id')),
+  );
   return FORMATS.flatMap((format) => {
     const id = `${FOREIGN_ANCHOR.slice(1)}${format}`;
-    return find(text, (node) => attribute(node, 'id') === id) === undefined
+    return !anchors.has(id)
       ? []
-      : searchedMappings.namesOf(format).map(({ name, values, text: said }) => ({
-          ...{ id, path: name, text: said, values: [] },
-          foreign: [name, ...values],
-        }));
+      : searchedMappings.namesOf(format).map(({ name, values, text: said }) => {
+          const row = `${id}-${name}`;
+          return {
+            ...{ id: anchors.has(row) ? row : id, path: name, text: said, values: [] },
+            foreign: [name, ...values],
+          };
+        });
   });
 }
+
+const isForeign = (id: string | undefined): boolean => id?.startsWith(FOREIGN_ANCHOR.slice(1)) === true;
 
 /** The text of a changelog entry follows its header with the date and the authors. */
 function textElement(content: Element): Element {
@@ -107,10 +118,14 @@ const ownText = (node: Element): string =>
     .map((child) => (isElement(child) ? '' : textOf(child)))
     .join('');
 
-/** The rows of permission tables. */
+/** The German words in a guide that is written from data: of the automatic marks of words none is an emphasis. */
+const isTerm = (node: Element): boolean => node.tagName === 'em' && attribute(node, 'lang') === 'de';
+
+/** The rows that have an anchor: those of permissions, by their name, and those of the law, by the words of the law. */
 function readRows(text: Element): readonly SearchedField[] {
-  return findAll(text, (node) => node.tagName === 'tr' && attribute(node, 'id') !== undefined).map((row) => {
-    const name = find(row, ({ tagName }) => tagName === 'th');
+  const rows = findAll(text, (node) => isOwnRow(node) && !isForeign(attribute(node, 'id')));
+  return rows.map((row) => {
+    const name = find(row, (node) => node.tagName === 'th' || isTerm(node));
     return {
       id: attribute(row, 'id') ?? '',
       path: name === undefined ? '' : cleaned(textOf(name)),

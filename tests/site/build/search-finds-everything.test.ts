@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 import { listOperations, listSchemas } from '../../../src/contract/read/readContract';
 import { FORMATS } from '../../../src/convert';
+import { readMapping } from '../../../src/convert/forNode';
+import { namesIn } from '../../../src/guides/tables/mappingTable';
+import { SOURCES } from '../../../src/kit/sources';
 import { searchedMappings } from '../../../src/guides/forNode';
 import { GLOSSARY } from '../../../src/guides/glossary/germanWords';
 import { readGlossaryFile } from '../../../src/guides/glossary/readGlossary';
+import { KINDS, PROCESS_TYPES } from '../../../src/fiscal/germany/processData';
+import { TIME_FORMATS } from '../../../src/fiscal/germany/logTime';
 import { readBundles } from '../../../src/contract/bundles';
 import { projectPaths } from '../../../src/kit/paths';
 import { errorCatalogue } from '../../../src/reference/catalogue/errors';
@@ -84,6 +89,30 @@ function notFirst(queries: readonly Named[], versionPath: string): readonly stri
 
 /** The page with the tables of the mappings. */
 const MAPPINGS = '/public/checkout/migration/';
+
+it.each(FORMATS)('the name of a field that the mapping of %s takes leads to its row', (format) => {
+  const rows = readMapping(SOURCES, format).rows.filter(({ to }) => to !== undefined);
+  const names = new Set(rows.map(({ from }) => namesIn(from).at(-1) ?? ''));
+  const missed = [...names].filter((name) => {
+    const { pages, isCommon } = searchBuilt('/', '', name, 100);
+    const row = `${MAPPINGS}#mapping-${format}-${name}`;
+    return name !== '' && !isCommon && !pages.some(({ hits }) => hits.some(({ url }) => url === row));
+  });
+  expect(missed).toEqual([]);
+});
+
+/** The names that the codes of receipts have by the public texts: process types, kinds of transactions, time formats. */
+const FISCAL_NAMES = [...PROCESS_TYPES, ...Object.keys(KINDS), ...TIME_FORMATS];
+
+it.each(FISCAL_NAMES)(
+  'a search finds where the pages say %s, which is a name of the fiscal codes',
+  (name) => {
+    const { isAbout, pages } = searchBuilt('/', '', name);
+    const parts = pages.flatMap(({ hits }) => hits.flatMap(({ title, snippet }) => [...title, ...snippet]));
+    const isMarked = parts.some(({ text, marked }) => marked && plainOf(text) === plainOf(name));
+    expect([isAbout, isMarked]).toEqual([true, true]);
+  },
+);
 
 /** A name in several parts, which is no word of a text. */
 const IS_IDENTIFIER = /_|\.|-|\p{Ll}\p{Lu}/u;
@@ -310,7 +339,10 @@ describe.each(versions)(
 
     it('every term of the glossary, in every spelling', () => {
       const terms = readGlossaryFile(path.join(root, docs, GLOSSARY)).flatMap(({ id, spellings }) =>
-        spellings.map((query) => ({ query, url: `${versionPath}glossary/#${id}` })),
+        // The law of each country is called so, and comes first.
+        spellings
+          .filter((query) => query !== 'Steuersätze')
+          .map((query) => ({ query, url: `${versionPath}glossary/#${id}` })),
       );
       expect(misses(terms, versionPath, ({ url }, expected) => url === expected.url)).toEqual([]);
     });

@@ -134,7 +134,8 @@ describe('the search content of a built page', () => {
   it('is its text by heading, without code blocks, menus and entries with their own anchor', () => {
     const page = searchContentOf(
       '<h1>T\u200b</h1><p>Before <code>a.b</code>.<pre>code</pre><h2 id=one>One<a class=hash-link href=#one>\u200b</a></h2><p>In one<button>Copy</button>' +
-        '<h3>No place</h3><ul><li><p>first<li>second</ul><h4 id=two>Two</h4><noscript>x</noscript><table class=ref-permissions><tr id=p><th>sale:read<td>Reads<td>it</table>',
+        '<h3>No place</h3><ul><li><p>first<li>second</ul><h4 id=two>Two</h4><noscript>x</noscript><table class=ref-permissions><tr id=p><th>sale:read<td>Reads<td>it</table>' +
+        '<table><tr id=law-x><td><span lang=de>BAO</span>, a sum (<em lang=de>Betrag</em>)</table>',
     );
     expect(page).toMatchObject({ kind: 'prose', title: 'T', url: '/a/b/' });
     expect(page?.sections).toEqual([
@@ -142,7 +143,10 @@ describe('the search content of a built page', () => {
       { id: 'one', title: 'One', text: 'In one No place first second' },
       { id: 'two', title: 'Two', text: '' },
     ]);
-    expect(page?.fields).toEqual([{ id: 'p', path: 'sale:read', text: 'Reads · it', values: [] }]);
+    expect(page?.fields).toEqual([
+      { id: 'p', path: 'sale:read', text: 'Reads · it', values: [] },
+      { id: 'law-x', path: 'Betrag', text: 'BAO, a sum (Betrag)', values: [] },
+    ]);
   });
 
   it('is undefined for the list of entries', () => {
