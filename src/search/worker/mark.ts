@@ -187,9 +187,9 @@ function isOne({ text }: PlacedText, terms: ReadonlySet<string>, begin: Beginnin
 /** The first two letters of words, as numbers: most words of a text are ruled out by them, without a new text for each. */
 export type Beginnings = ReadonlySet<number>;
 
-/** The prefixes of the terms: two letters, or one for one-letter terms. */
+/** The prefixes of the terms, two letters, or one for one-letter terms; and those that may stand for any. */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
-  return new Set(Array.from(terms, (term) => beginningOf(term.replace(/^=+/, ''))));
+  return new Set([...ANY, ...Array.from(terms, (term) => pairOf(term.replace(/^=+/, '')))]);
 }
 
 /**
@@ -197,19 +197,14 @@ export function beginningsOf(terms: Iterable<string>): Beginnings {
  * have an accent, or be an umlaut written as two letters. Stemming is slow.
  */
 export function mayBe(text: string, begin: Beginnings): boolean {
-  const first = beginningOf(text);
-  return first === UNSURE || begin.has(first);
+  return begin.has(pairOf(text));
 }
 
 /** What stands for letters of which one may have an accent, or that may be an umlaut. */
 export const UNSURE = -1;
 
-const UMLAUTS: ReadonlySet<number> = new Set(['ae', 'oe', 'ue'].map((text) => pairOf(text)));
-
-function beginningOf(text: string): number {
-  const pair = pairOf(text);
-  return UMLAUTS.has(pair) ? UNSURE : pair;
-}
+/** What no two letters of a term rule out: an umlaut as two letters, and what may have an accent. */
+const ANY = [UNSURE, ...['ae', 'oe', 'ue'].map(pairOf)];
 
 /** Two letters or digits in lower case as a number. */
 function pairOf(text: string): number {
