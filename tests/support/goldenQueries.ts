@@ -60,6 +60,7 @@ const JUDGED_TOGETHER: ReadonlySet<string> = new Set([
   'trade-phrase-de',
   'trade-phrase-en',
   'integrator',
+  'strangers',
   'tills',
 ]);
 

@@ -19,10 +19,10 @@ import { root } from '../../../support/scratch';
 
 /** The least figures of the queries that also are judged one by one, and of those that only count together. */
 const LEAST = {
-  oneByOne: { first: 0.866, ndcg5: 0.947 },
-  together: { first: 0.8, ndcg5: 0.855 },
+  oneByOne: { first: 0.875, ndcg5: 0.951 },
+  together: { first: 0.81, ndcg5: 0.859 },
   // Written before the search was looked at; neither the dictionary nor the keywords are made for them.
-  heldOut: { first: 0.43, ndcg5: 0.605 },
+  heldOut: { first: 0.54, ndcg5: 0.665 },
 } as const;
 
 /** Of the half of the queries of tills that the search was not tuned with: the mean of 1 / rank, and the share in the first three. */
@@ -30,7 +30,7 @@ const LEAST_OF_TILLS = { meanReciprocal: 0.85, inFirstThree: 0.95 } as const;
 
 const isOfTills = ({ kind }: GoldenQuery): boolean => kind === 'tills';
 
-const isHeldOut = ({ kind }: GoldenQuery): boolean => kind === 'integrator';
+const isHeldOut = ({ kind }: GoldenQuery): boolean => ['integrator', 'strangers'].includes(kind);
 
 /** The largest share of the queries with a page that are told that there is nothing, above the nearest pages. */
 const MOST_TOLD_NOTHING = 0.12;
