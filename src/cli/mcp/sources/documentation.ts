@@ -18,6 +18,8 @@ export interface Section {
   readonly hash: string;
   /** Without markup. */
   readonly heading: string;
+  /** What a field or a row of a table is called; of a text, the title of its section. */
+  readonly name?: string | undefined;
 }
 
 /** The documentation, ready to be searched. */
@@ -56,7 +58,12 @@ const MOST_PARTS = 2_000_000;
 
 /** What of a file is checked before it is used; the index checks itself when it is loaded. */
 const page = z.object({ route: z.string(), title: z.string(), markdown: z.string() });
-const entry = z.looseObject({ u: z.string(), t: z.string(), h: z.string().optional() });
+const entry = z.looseObject({
+  u: z.string(),
+  t: z.string(),
+  h: z.string().optional(),
+  s: z.string().optional(),
+});
 const file = z.object({
   format: z.literal(DOCUMENTATION_FORMAT),
   portal: z.url(),
@@ -96,13 +103,13 @@ export function readDocumentation(bytes: Uint8Array, name: string): Documentatio
 
 /** The entries of texts have the anchor of their section too, and come after the headings. */
 function sectionsIn(entries: readonly z.infer<typeof entry>[], route: string): readonly Section[] {
-  const found = new Map<string, string>();
-  for (const { u, t, h } of entries) {
+  const found = new Map<string, Section>();
+  for (const { u, t, h, s } of entries) {
     if (u === route && h !== undefined && !found.has(h)) {
-      found.set(h, t);
+      found.set(h, { hash: h, heading: t, name: s });
     }
   }
-  return [...found].map(([hash, heading]) => ({ hash, heading }));
+  return [...found.values()];
 }
 
 /** The commas and opening brackets of a text of JSON, which has no more values than these and one. */

@@ -1,5 +1,7 @@
 import { nearest } from '../../../kit/nearest';
 import type { DocumentedPage } from '../../../search';
+import type { Section } from './documentation';
+import { plainHeading } from './sections';
 
 /** An item of a list that begins with a name in code. */
 const ITEM = /^\s*[-*] (?:\*\*)?`([^`]+)`/;
@@ -100,14 +102,30 @@ export function responseText({ markdown }: DocumentedPage, hash: string): string
 }
 
 /** The row of a table whose first cell is a name in code, such as a scope, or leads to a page of that name; with the head of the table. */
-export function rowText({ markdown }: DocumentedPage, hash: string): string | undefined {
-  const lines = markdown.split('\n');
+export function rowText({ markdown }: Pick<DocumentedPage, 'markdown'>, hash: string): string | undefined {
   const name = hash.slice(1);
-  const row = lines.findIndex((line) =>
+  return rowWhere(markdown, (line) =>
     [/^\| \[?`([^`]+)`/, /^\| \[[^\]]*\]\([^)]*\/([^/)]+)\/(?:index\.md)?\)/].some(
       (first) => first.exec(line)?.[1] === name,
     ),
   );
+}
+
+/** The row of a table with a text in its cells, or with a name of another format as the last part of a path; with the head of the table. */
+export function rowOf(markdown: string, { heading, name }: Section): string | undefined {
+  const text = lettersOf(heading);
+  const ends = name === undefined ? [] : [`/${name}\``, `| \`${name}\``];
+  return rowWhere(
+    markdown,
+    (line) => lettersOf(plainHeading(line)) === text || ends.some((end) => line.includes(end)),
+  );
+}
+
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+
+function rowWhere(markdown: string, isIt: (line: string) => boolean): string | undefined {
+  const lines = markdown.split('\n');
+  const row = lines.findIndex((line) => line.startsWith('| ') && isIt(line));
   const rule = lines
     .slice(0, Math.max(row, 0))
     .map((line) => line.startsWith('| -'))

@@ -64,7 +64,7 @@ function slugOf(words: string): string {
 }
 
 /** As the search index has it. */
-function plainHeading(words: string): string {
+export function plainHeading(words: string): string {
   return words
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*\\]/g, '')

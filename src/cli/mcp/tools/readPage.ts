@@ -4,7 +4,7 @@ import { inputError } from '../../../kit/problem';
 import { defineTool } from '../define/defineTool';
 import type { Documentation, LoadDocumentation } from '../sources/documentation';
 import { cutIntoParts } from '../define/resultParts';
-import { fieldText, nearFields, responseText, rowText, schemaBelow } from '../sources/fields';
+import { fieldText, nearFields, responseText, rowOf, rowText, schemaBelow } from '../sources/fields';
 import { nearRoutes, nearSections, sectionIn } from '../sources/sections';
 import type { DocumentedPage } from '../../../search';
 
@@ -104,7 +104,8 @@ function partOf(
     sectionIn(documentation, route, hash) ??
     fieldText(page, hash) ??
     responseText(page, hash) ??
-    rowText(page, hash);
+    rowText(page, hash) ??
+    rowIn(documentation, page, hash);
   if (text !== undefined) {
     return { text, route };
   }
@@ -112,6 +113,15 @@ function partOf(
   const below = schemaBelow(page, hash);
   const next = below === undefined ? undefined : documentation.pages.get(below.route);
   return below === undefined || next === undefined ? undefined : partOf(documentation, next, below.hash);
+}
+
+/** The row that the search leads to, in the section whose anchor its own begins with: `#mapping-dsfinvk-PLZ`. */
+function rowIn(documentation: Documentation, page: DocumentedPage, hash: string): string | undefined {
+  const sections = documentation.sectionsOf(page.route);
+  const row = sections.find((one) => one.hash === hash);
+  const around = sections.find((one) => hash.startsWith(`${one.hash}-`));
+  const text = around === undefined ? undefined : sectionIn(documentation, page.route, around.hash);
+  return row === undefined ? undefined : rowOf(text ?? page.markdown, row);
 }
 
 /**
