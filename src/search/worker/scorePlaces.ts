@@ -52,7 +52,7 @@ const WHOLE_IN_PHRASE = 0.3;
 const REFERENCE_FOR_PHRASE = 0.8;
 
 /** The factor for schemas if the query has several words: who looks a schema up types its name. */
-const SCHEMA_FOR_SEVERAL = 0.75;
+const SCHEMA_FOR_SEVERAL = 0.9;
 
 /** The factor for the help of a tool if the query has several words: it has words of all that the tool takes, and is about none. */
 const HELP_FOR_SEVERAL = 0.9;
